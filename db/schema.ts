@@ -1,0 +1,285 @@
+import {
+  blob,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+
+/** One training or evaluation job. `key` comes from the files and never changes; the rest can be corrected. */
+export const runs = sqliteTable(
+  'runs',
+  {
+    id: text('id').primaryKey(),
+    /** Native run name or source folder; with `model` null it is the identity of the run. */
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    model: text('model'),
+    /** Synthetic sample data, labelled so wherever it shows. */
+    synthetic: integer('synthetic', { mode: 'boolean' }).notNull().default(false),
+    /** Corrections by the user as JSON (`RunSettings`), and the ones before it for undo. */
+    settings: text('settings').notNull().default('{}'),
+    settingsBefore: text('settings_before').notNull().default('[]'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [uniqueIndex('runs_key').on(t.key), index('runs_name').on(t.name)],
+)
+
+/** A run at a step in a split. Steps are shown as corrected; `detected*` keep what the files said. */
+export const checkpoints = sqliteTable(
+  'checkpoints',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    runId: text('run_id').notNull(),
+    split: text('split').notNull(),
+    step: integer('step'),
+    label: text('label'),
+    detectedSplit: text('detected_split').notNull(),
+    detectedStep: integer('detected_step'),
+    stepSource: text('step_source').notNull(),
+  },
+  (t) => [index('checkpoints_run').on(t.runId, t.split, t.step)],
+)
+
+/** The prompt of rollouts at one checkpoint; members point to it. */
+export const groups = sqliteTable(
+  'groups',
+  {
+    id: text('id').primaryKey(),
+    runId: text('run_id').notNull(),
+    checkpointId: integer('checkpoint_id').notNull(),
+    facet: text('facet'),
+    promptKey: text('prompt_key').notNull(),
+    /** Group key as the dump names it; null where grouped by equal prompt. */
+    nativeKey: text('native_key'),
+    source: text('source').notNull(),
+    /** First words of the last user message, for lists. */
+    gist: text('gist').notNull().default(''),
+    /** Group size the run declares, if any. */
+    expectedSize: integer('expected_size'),
+  },
+  (t) => [index('groups_checkpoint').on(t.checkpointId, t.facet), index('groups_prompt').on(t.promptKey)],
+)
+
+/** The narrow row per rollout: everything a chart counts, nothing to read. */
+export const rollouts = sqliteTable(
+  'rollouts',
+  {
+    rowId: integer('row_id').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull(),
+    importId: text('import_id').notNull(),
+    runId: text('run_id').notNull(),
+    checkpointId: integer('checkpoint_id').notNull(),
+    groupId: text('group_id').notNull(),
+    promptKey: text('prompt_key').notNull(),
+    facet: text('facet'),
+    detectedFacet: text('detected_facet'),
+    selection: text('selection').notNull(),
+    sample: integer('sample'),
+    nativeId: text('native_id'),
+    reward: real('reward'),
+    rewardSource: text('reward_source').notNull(),
+    /** As used by every metric: 1, 0 or null; follows the run's rule. */
+    correct: integer('correct', { mode: 'boolean' }),
+    correctSource: text('correct_source').notNull(),
+    detectedCorrect: integer('detected_correct', { mode: 'boolean' }),
+    detectedCorrectSource: text('detected_correct_source').notNull(),
+    partial: real('partial'),
+    advantage: real('advantage'),
+    status: text('status').notNull(),
+    reasoningTokens: integer('reasoning_tokens').notNull(),
+    outputTokens: integer('output_tokens').notNull(),
+    tokenSource: text('token_source').notNull(),
+    reasoningTurns: integer('reasoning_turns').notNull(),
+    dcoreHits: integer('dcore_hits').notNull(),
+    bilingualHits: integer('bilingual_hits').notNull(),
+    thoughtsDecomposition: integer('thoughts_decomposition').notNull(),
+    thoughtsReflection: integer('thoughts_reflection').notNull(),
+    thoughtsVerification: integer('thoughts_verification').notNull(),
+    thoughtsDeduction: integer('thoughts_deduction').notNull(),
+    thoughtsOther: integer('thoughts_other').notNull(),
+    tokensDecomposition: integer('tokens_decomposition').notNull(),
+    tokensReflection: integer('tokens_reflection').notNull(),
+    tokensVerification: integer('tokens_verification').notNull(),
+    tokensDeduction: integer('tokens_deduction').notNull(),
+    tokensOther: integer('tokens_other').notNull(),
+    globalDecomposition: integer('global_decomposition', { mode: 'boolean' }).notNull(),
+    scriptSegments: integer('script_segments').notNull(),
+    scriptLazySegments: integer('script_lazy_segments').notNull(),
+    paperLazy: integer('paper_lazy', { mode: 'boolean' }).notNull(),
+    bilingualLazy: integer('bilingual_lazy', { mode: 'boolean' }).notNull(),
+    sampledTurns: integer('sampled_turns').notNull(),
+    calls: integer('calls').notNull(),
+    failedParses: integer('failed_parses').notNull(),
+    results: integer('results').notNull(),
+    resultErrors: integer('result_errors').notNull(),
+    resultsUnknown: integer('results_unknown').notNull(),
+    duplicateCalls: integer('duplicate_calls').notNull(),
+    language: text('language').notNull(),
+    segmenterVersion: text('segmenter_version').notNull(),
+    classifierVersion: text('classifier_version').notNull(),
+    lexiconVersion: text('lexicon_version').notNull(),
+    tokenizerVersion: text('tokenizer_version').notNull(),
+  },
+  (t) => [
+    uniqueIndex('rollouts_id').on(t.id),
+    index('rollouts_checkpoint').on(t.checkpointId, t.facet, t.promptKey),
+    index('rollouts_run').on(t.runId, t.checkpointId),
+    index('rollouts_group').on(t.groupId, t.sample),
+    index('rollouts_import').on(t.importId),
+    index('rollouts_native').on(t.runId, t.nativeId),
+  ],
+)
+
+/** One row per reasoning block, for presets that count reasoning turns and for the threshold surface. */
+export const reasoningTurns = sqliteTable(
+  'reasoning_turns',
+  {
+    rolloutRow: integer('rollout_row').notNull(),
+    turn: integer('turn').notNull(),
+    block: integer('block').notNull(),
+    tokens: integer('tokens').notNull(),
+    taggedTokens: integer('tagged_tokens').notNull(),
+    tokenSource: text('token_source').notNull(),
+    dcoreHits: integer('dcore_hits').notNull(),
+    bilingualHits: integer('bilingual_hits').notNull(),
+    thoughtsDecomposition: integer('thoughts_decomposition').notNull(),
+    thoughtsReflection: integer('thoughts_reflection').notNull(),
+    thoughtsVerification: integer('thoughts_verification').notNull(),
+    thoughtsDeduction: integer('thoughts_deduction').notNull(),
+    thoughtsOther: integer('thoughts_other').notNull(),
+    tokensDecomposition: integer('tokens_decomposition').notNull(),
+    tokensReflection: integer('tokens_reflection').notNull(),
+    tokensVerification: integer('tokens_verification').notNull(),
+    tokensDeduction: integer('tokens_deduction').notNull(),
+    tokensOther: integer('tokens_other').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.rolloutRow, t.turn, t.block] })],
+)
+
+/** Named components of the reward, one row each. */
+export const rewardParts = sqliteTable(
+  'reward_parts',
+  {
+    rolloutRow: integer('rollout_row').notNull(),
+    name: text('name').notNull(),
+    value: real('value'),
+    weight: real('weight'),
+  },
+  (t) => [primaryKey({ columns: [t.rolloutRow, t.name] })],
+)
+
+/** What a reader reads: `Rollout` and its thoughts as JSON, deflated. */
+export const bodies = sqliteTable('bodies', {
+  rolloutRow: integer('rollout_row').primaryKey(),
+  body: blob('body', { mode: 'buffer' }).notNull(),
+})
+
+/** Every stored source file by its hash; the bytes lie in the data folder under it. */
+export const sourceFiles = sqliteTable(
+  'source_files',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    importId: text('import_id').notNull(),
+    hash: text('hash').notNull(),
+    path: text('path').notNull(),
+    /** The place that entered identities when these bytes were first imported. */
+    place: text('place').notNull(),
+    size: integer('size').notNull(),
+    format: text('format'),
+    state: text('state').notNull().default('waiting'),
+    /** Resume point: records of this file already committed. */
+    records: integer('records').notNull().default(0),
+    bytes: integer('bytes').notNull().default(0),
+    nonfinite: integer('nonfinite').notNull().default(0),
+    detection: text('detection'),
+    refusal: text('refusal'),
+  },
+  (t) => [index('source_files_hash').on(t.hash), uniqueIndex('source_files_import').on(t.importId, t.path)],
+)
+
+/** The durable queue: a row per import. */
+export const imports = sqliteTable(
+  'imports',
+  {
+    id: text('id').primaryKey(),
+    state: text('state').notNull(),
+    /** `ImportOptions` as JSON: run, step, split, facet, format, correct, rewardRange. */
+    options: text('options').notNull(),
+    createdAt: integer('created_at').notNull(),
+    startedAt: integer('started_at'),
+    finishedAt: integer('finished_at'),
+    /** Worker that holds it and its last sign of life, to take over from a dead one. */
+    worker: text('worker'),
+    heartbeatAt: integer('heartbeat_at'),
+    bytes: integer('bytes').notNull().default(0),
+    bytesDone: integer('bytes_done').notNull().default(0),
+    offered: integer('offered').notNull().default(0),
+    added: integer('added').notNull().default(0),
+    duplicates: integer('duplicates').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    nonfinite: integer('nonfinite').notNull().default(0),
+    warnings: text('warnings').notNull().default('[]'),
+    error: text('error'),
+  },
+  (t) => [index('imports_state').on(t.state, t.createdAt)],
+)
+
+/** Records that could not be read. */
+export const rejects = sqliteTable(
+  'rejects',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    importId: text('import_id').notNull(),
+    path: text('path').notNull(),
+    line: integer('line'),
+    item: integer('item'),
+    field: text('field'),
+    reason: text('reason').notNull(),
+    excerpt: text('excerpt').notNull(),
+  },
+  (t) => [index('rejects_import').on(t.importId)],
+)
+
+/** A checkpoint series put together from several runs, in order. */
+export const series = sqliteTable('series', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull().unique(),
+  createdAt: integer('created_at').notNull(),
+})
+
+export const seriesMembers = sqliteTable(
+  'series_members',
+  {
+    seriesId: text('series_id').notNull(),
+    position: integer('position').notNull(),
+    runId: text('run_id').notNull(),
+    /** One step, or null for all checkpoints of the run. */
+    step: integer('step'),
+  },
+  (t) => [primaryKey({ columns: [t.seriesId, t.position] })],
+)
+
+/** A shared, frozen view. The token itself is never stored, only its SHA-256. */
+export const shares = sqliteTable(
+  'shares',
+  {
+    id: text('id').primaryKey(),
+    tokenHash: text('token_hash').notNull(),
+    target: text('target').notNull(),
+    title: text('title').notNull(),
+    /** The frozen view as JSON, deflated. */
+    snapshot: blob('snapshot', { mode: 'buffer' }).notNull(),
+    /** scrypt hash with its salt, or null for an open link. */
+    password: text('password'),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at'),
+    revokedAt: integer('revoked_at'),
+    views: integer('views').notNull().default(0),
+  },
+  (t) => [uniqueIndex('shares_token').on(t.tokenHash)],
+)

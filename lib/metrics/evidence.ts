@@ -1,0 +1,149 @@
+import type { Interval, MeanEvidence, Ratio, RatioEvidence } from '#lib/model/ratio.ts'
+import type { ThoughtKind } from '#lib/model/thought.ts'
+import type { MetricId } from './catalog.ts'
+
+/** Files behind a ratio that hold only part of what was sampled; null where all hold everything. */
+export type SelectionNote = string | null
+
+export interface AccuracyEvidence {
+  readonly right: RatioEvidence
+  readonly unlabelled: number
+  /** Labels that were guessed from exactly two reward values. */
+  readonly guessed: number
+  readonly selection: SelectionNote
+}
+
+export interface LazyEvidence {
+  readonly all: RatioEvidence
+  /** Null interval and `of: 0` where there is no wrong unit: undefined, shown as a dash. */
+  readonly wrong: RatioEvidence
+  readonly right: RatioEvidence
+  readonly unlabelled: number
+  readonly unit: 'segment' | 'answer'
+  readonly tokens: { readonly exact: number; readonly estimated: number }
+  /** Rollouts in Chinese, which English lists cannot measure. */
+  readonly notMeasurable: number
+  readonly selection: SelectionNote
+}
+
+export interface ThoughtMixEvidence {
+  readonly kinds: Readonly<
+    Record<
+      ThoughtKind,
+      { readonly thoughts: number; readonly tokens: number; readonly tokenShare: RatioEvidence }
+    >
+  >
+  readonly rollouts: number
+  /** Rollouts without reasoning, left out. */
+  readonly empty: number
+  /** The same, for right and for wrong answers apart. */
+  readonly right: Readonly<Record<ThoughtKind, { readonly thoughts: number; readonly tokens: number }>>
+  readonly wrong: Readonly<Record<ThoughtKind, { readonly thoughts: number; readonly tokens: number }>>
+  readonly rightRollouts: number
+  readonly wrongRollouts: number
+  readonly globalDecomposition: Ratio
+}
+
+export interface ExpectedZeroVariance {
+  /** Null unless each prompt's success rate is known from outside the group. */
+  readonly share: number | null
+  readonly interval: Interval | null
+  /** Groups whose prompt was seen at other checkpoints. */
+  readonly groups: number
+  readonly reason: string | null
+}
+
+export interface GroupSignalEvidence {
+  readonly groups: number
+  /** Group size -> number of groups. */
+  readonly sizes: Readonly<Record<string, number>>
+  readonly singletons: number
+  /** Groups below the usual (modal or declared) size. */
+  readonly short: number
+  /** Groups with a rollout that has no reward. */
+  readonly incomplete: number
+  readonly eligible: number
+  readonly zeroVariance: RatioEvidence
+  readonly allRight: number
+  readonly allWrong: number
+  readonly tied: number
+  readonly mixed: number
+  readonly meanReward: number | null
+  /** Mean over eligible groups of the population standard deviation. */
+  readonly meanGroupSd: number | null
+  readonly expectedZeroVariance: ExpectedZeroVariance
+  readonly wastedRollouts: Ratio
+  readonly selection: SelectionNote
+}
+
+export interface RewardEvidence extends MeanEvidence {
+  readonly missing: number
+  readonly quantiles: { readonly p10: number; readonly p50: number; readonly p90: number } | null
+  readonly parts: Readonly<Record<string, { readonly mean: number | null; readonly n: number }>>
+  readonly selection: SelectionNote
+}
+
+export interface LengthSummary {
+  readonly n: number
+  readonly mean: number | null
+  readonly median: number | null
+  readonly p25: number | null
+  readonly p75: number | null
+  readonly p95: number | null
+  readonly interval: Interval | null
+}
+
+export interface LengthEvidence {
+  readonly all: LengthSummary
+  readonly right: LengthSummary
+  readonly wrong: LengthSummary
+  readonly output: LengthSummary
+  readonly truncated: Ratio
+  readonly truncationUnknown: number
+  /** Output tokens of all rollouts per right answer; null with no right answer. */
+  readonly tokensPerRight: number | null
+  readonly tokens: { readonly exact: number; readonly estimated: number }
+  readonly unlabelled: number
+}
+
+export interface PassAtKEvidence {
+  /** One entry per k (powers of two up to the largest group): prompts with at least k labelled rollouts. */
+  readonly k: readonly {
+    readonly k: number
+    readonly passAtK: number | null
+    readonly passPowK: number | null
+    readonly interval: Interval | null
+    readonly prompts: number
+  }[]
+  readonly prompts: number
+  readonly unlabelled: number
+  readonly selection: SelectionNote
+}
+
+/** Evidence by metric. */
+export interface EvidenceOf {
+  readonly accuracy: AccuracyEvidence
+  readonly lazy: LazyEvidence
+  readonly 'thought-mix': ThoughtMixEvidence
+  readonly 'group-signal': GroupSignalEvidence
+  readonly reward: RewardEvidence
+  readonly length: LengthEvidence
+  readonly 'pass-at-k': PassAtKEvidence
+}
+
+/** One row of a report; `facet` and `step` are null when pooled (or when the dump has no step). */
+export interface ReportRow<M extends MetricId = MetricId> {
+  readonly run: string
+  readonly split: string | null
+  readonly step: number | null
+  readonly label: string | null
+  readonly facet: string | null
+  readonly evidence: EvidenceOf[M]
+}
+
+/** The answer to a {@link ReportQuery}: what page, API and command line show. */
+export interface Report<M extends MetricId = MetricId> {
+  readonly metric: M
+  readonly preset: string | null
+  readonly rows: readonly ReportRow<M>[]
+}

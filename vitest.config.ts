@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: ['node_modules', '.next', 'e2e'],
+    // Native database handles close cleanly in forks, not in threads.
+    pool: 'forks',
+  },
+})
