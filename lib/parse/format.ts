@@ -38,6 +38,8 @@ export interface DraftFound {
   readonly kind: 'draft'
   readonly draft: RolloutDraft
   readonly item: number | null
+  /** Line where it began, if it began before the record just read (joined from several lines). */
+  readonly line?: number | null
 }
 
 /** A record that is known and rightly holds no rollout (a header, a run line). */
@@ -57,7 +59,13 @@ export interface DraftAddendum {
   readonly value: Json
 }
 
-export type ParseResult = DraftFound | DraftReject | DraftSkip | DraftAddendum
+/** Something a reader should know about the file that stops nothing. */
+export interface DraftWarning {
+  readonly kind: 'warning'
+  readonly message: string
+}
+
+export type ParseResult = DraftFound | DraftReject | DraftSkip | DraftAddendum | DraftWarning
 
 /** Reads the records of one file, one after another; may keep what earlier lines said (run and group lines). */
 export interface RecordParser {
@@ -86,6 +94,13 @@ export interface Format {
   companions?(path: string, all: readonly string[]): readonly string[]
   /** True for a companion whose own rollouts are taken up by the file it accompanies. */
   isAbsorbed?(path: string, all: readonly string[]): boolean
-  /** A parser for one file, with what its companions say. */
-  open(path: string, companions: readonly CompanionFile[]): Promise<RecordParser> | RecordParser
+  /**
+   * A parser for one file, with what its companions say. `all` lists every path of the import: where two folders
+   * would give their runs the same name, as many parent folders are put before it as tell them apart.
+   */
+  open(
+    path: string,
+    companions: readonly CompanionFile[],
+    all?: readonly string[],
+  ): Promise<RecordParser> | RecordParser
 }
