@@ -30,9 +30,20 @@ export interface ThoughtMixEvidence {
   readonly kinds: Readonly<
     Record<
       ThoughtKind,
-      { readonly thoughts: number; readonly tokens: number; readonly tokenShare: RatioEvidence }
+      {
+        readonly thoughts: number
+        readonly tokens: number
+        /** Pooled: tokens of the kind / tokens of all thoughts. */
+        readonly tokenShare: RatioEvidence
+        /** Mean over rollouts of the kind's share of that rollout's tokens. */
+        readonly meanShare: number | null
+      }
     >
   >
+  /** ln((reflection + 0.5) / (decomposition + 0.5)) on counts of thoughts; null without thoughts. */
+  readonly balance: number | null
+  /** Entropy of the four kinds' thought counts over ln 4, `other` left out: 0 one kind, 1 all four alike; null without. */
+  readonly diversity: number | null
   readonly rollouts: number
   /** Rollouts without reasoning, left out. */
   readonly empty: number
@@ -42,6 +53,7 @@ export interface ThoughtMixEvidence {
   readonly rightRollouts: number
   readonly wrongRollouts: number
   readonly globalDecomposition: Ratio
+  readonly selection: SelectionNote
 }
 
 export interface ExpectedZeroVariance {
@@ -54,8 +66,11 @@ export interface ExpectedZeroVariance {
 }
 
 export interface GroupSignalEvidence {
+  /** Groups with at least one reward. */
   readonly groups: number
-  /** Group size -> number of groups. */
+  /** Groups without any reward; they are in no other count. */
+  readonly unrewarded: number
+  /** Group size (rollouts with a reward) -> number of groups. */
   readonly sizes: Readonly<Record<string, number>>
   readonly singletons: number
   /** Groups below the usual (modal or declared) size. */
@@ -73,6 +88,14 @@ export interface GroupSignalEvidence {
   readonly meanGroupSd: number | null
   readonly expectedZeroVariance: ExpectedZeroVariance
   readonly wastedRollouts: Ratio
+  /** Groups with at least half the variance that the range of rewards allows; null without a range. */
+  readonly boundary: Ratio | null
+  /** The range of rewards behind `boundary`: as declared, else as seen in this row. */
+  readonly rewardRange: {
+    readonly low: number
+    readonly high: number
+    readonly source: 'declared' | 'observed'
+  } | null
   readonly selection: SelectionNote
 }
 
@@ -103,7 +126,11 @@ export interface LengthEvidence {
   /** Output tokens of all rollouts per right answer; null with no right answer. */
   readonly tokensPerRight: number | null
   readonly tokens: { readonly exact: number; readonly estimated: number }
+  /** Rollouts with reasoning and no label: in `all`, in neither `right` nor `wrong`. */
   readonly unlabelled: number
+  /** Rollouts without reasoning: in no reasoning length. */
+  readonly empty: number
+  readonly selection: SelectionNote
 }
 
 export interface PassAtKEvidence {
