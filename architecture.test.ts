@@ -17,6 +17,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'lib/diff': ['lib/model', 'diff'],
   'lib/statistics': ['lib/model'],
   'lib/sample': ['lib/model', 'lib/statistics'],
+  'lib/reading': ['lib/model'],
   'lib/ingest': [
     'lib/source',
     'lib/parse',
