@@ -14,8 +14,9 @@ export const runs = sqliteTable(
   'runs',
   {
     id: text('id').primaryKey(),
-    /** Native run name or source folder; with `model` null it is the identity of the run. */
+    /** Native run name or source folder: the identity of the run. */
     key: text('key').notNull(),
+    /** As shown and as asked for: the user's name for it, else the key; unique. */
     name: text('name').notNull(),
     model: text('model'),
     /** Synthetic sample data, labelled so wherever it shows. */
@@ -26,10 +27,10 @@ export const runs = sqliteTable(
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
-  (t) => [uniqueIndex('runs_key').on(t.key), index('runs_name').on(t.name)],
+  (t) => [uniqueIndex('runs_key').on(t.key), uniqueIndex('runs_name').on(t.name)],
 )
 
-/** A run at a step in a split. Steps are shown as corrected; `detected*` keep what the files said. */
+/** A run at a step in a split, as corrected. */
 export const checkpoints = sqliteTable(
   'checkpoints',
   {
@@ -38,18 +39,52 @@ export const checkpoints = sqliteTable(
     split: text('split').notNull(),
     step: integer('step'),
     label: text('label'),
+  },
+  (t) => [index('checkpoints_run').on(t.runId, t.split, t.step)],
+)
+
+/**
+ * Where rollouts stand as the files said and as the flags of an import set it; one row per combination met.
+ * A changed setting is worked out on these few rows and then carried to the rollouts that point to them.
+ */
+export const placements = sqliteTable(
+  'placements',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    runId: text('run_id').notNull(),
     detectedSplit: text('detected_split').notNull(),
     detectedStep: integer('detected_step'),
     stepSource: text('step_source').notNull(),
+    detectedFacet: text('detected_facet'),
+    setSplit: text('set_split'),
+    setStep: integer('set_step'),
+    setFacet: text('set_facet'),
+    /** The import whose flags set them, for undo. */
+    setBy: text('set_by'),
   },
-  (t) => [index('checkpoints_run').on(t.runId, t.split, t.step)],
+  (t) => [index('placements_run').on(t.runId)],
+)
+
+/** Versions of segmenter, classifier, lexicon and tokenizer; one row per combination met. */
+export const ruleVersions = sqliteTable(
+  'rule_versions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    segmenter: text('segmenter').notNull(),
+    classifier: text('classifier').notNull(),
+    lexicon: text('lexicon').notNull(),
+    tokenizer: text('tokenizer').notNull(),
+  },
+  (t) => [uniqueIndex('rule_versions_all').on(t.segmenter, t.classifier, t.lexicon, t.tokenizer)],
 )
 
 /** The prompt of rollouts at one checkpoint; members point to it. */
 export const groups = sqliteTable(
   'groups',
   {
-    id: text('id').primaryKey(),
+    rowId: integer('row_id').primaryKey({ autoIncrement: true }),
+    /** Hash of run, split, step, facet and prompt or native group: the address of its page. */
+    id: text('id').notNull(),
     runId: text('run_id').notNull(),
     checkpointId: integer('checkpoint_id').notNull(),
     facet: text('facet'),
@@ -62,7 +97,12 @@ export const groups = sqliteTable(
     /** Group size the run declares, if any. */
     expectedSize: integer('expected_size'),
   },
-  (t) => [index('groups_checkpoint').on(t.checkpointId, t.facet), index('groups_prompt').on(t.promptKey)],
+  (t) => [
+    uniqueIndex('groups_id').on(t.id),
+    index('groups_checkpoint').on(t.checkpointId, t.facet),
+    index('groups_prompt').on(t.promptKey),
+    index('groups_run').on(t.runId),
+  ],
 )
 
 /** The narrow row per rollout: everything a chart counts, nothing to read. */
@@ -71,13 +111,13 @@ export const rollouts = sqliteTable(
   {
     rowId: integer('row_id').primaryKey({ autoIncrement: true }),
     id: text('id').notNull(),
-    importId: text('import_id').notNull(),
+    /** The source file that last offered it. */
+    sourceId: integer('source_id').notNull(),
     runId: text('run_id').notNull(),
+    placementId: integer('placement_id').notNull(),
     checkpointId: integer('checkpoint_id').notNull(),
-    groupId: text('group_id').notNull(),
-    promptKey: text('prompt_key').notNull(),
+    groupRow: integer('group_row').notNull(),
     facet: text('facet'),
-    detectedFacet: text('detected_facet'),
     selection: text('selection').notNull(),
     sample: integer('sample'),
     nativeId: text('native_id'),
@@ -120,17 +160,15 @@ export const rollouts = sqliteTable(
     resultsUnknown: integer('results_unknown').notNull(),
     duplicateCalls: integer('duplicate_calls').notNull(),
     language: text('language').notNull(),
-    segmenterVersion: text('segmenter_version').notNull(),
-    classifierVersion: text('classifier_version').notNull(),
-    lexiconVersion: text('lexicon_version').notNull(),
-    tokenizerVersion: text('tokenizer_version').notNull(),
+    rulesId: integer('rules_id').notNull(),
   },
   (t) => [
     uniqueIndex('rollouts_id').on(t.id),
-    index('rollouts_checkpoint').on(t.checkpointId, t.facet, t.promptKey),
+    index('rollouts_checkpoint').on(t.checkpointId, t.facet),
     index('rollouts_run').on(t.runId, t.checkpointId),
-    index('rollouts_group').on(t.groupId, t.sample),
-    index('rollouts_import').on(t.importId),
+    index('rollouts_group').on(t.groupRow, t.sample),
+    index('rollouts_source').on(t.sourceId),
+    index('rollouts_placement').on(t.placementId),
     index('rollouts_native').on(t.runId, t.nativeId),
   ],
 )
@@ -191,6 +229,7 @@ export const sourceFiles = sqliteTable(
     place: text('place').notNull(),
     size: integer('size').notNull(),
     format: text('format'),
+    /** waiting, reading, done, refused, or removed (bytes freed). */
     state: text('state').notNull().default('waiting'),
     /** Resume point: records of this file already committed. */
     records: integer('records').notNull().default(0),
@@ -208,7 +247,7 @@ export const imports = sqliteTable(
   {
     id: text('id').primaryKey(),
     state: text('state').notNull(),
-    /** `ImportOptions` as JSON: run, step, split, facet, format, correct, rewardRange. */
+    /** `ImportOptions` as JSON. */
     options: text('options').notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
@@ -223,6 +262,10 @@ export const imports = sqliteTable(
     duplicates: integer('duplicates').notNull().default(0),
     rejected: integer('rejected').notNull().default(0),
     nonfinite: integer('nonfinite').notNull().default(0),
+    /** Groups that the rollouts offered belong to; counted when it ends. */
+    groups: integer('groups').notNull().default(0),
+    /** Ids of the runs it met, as a JSON array in order of appearance. */
+    runs: text('runs').notNull().default('[]'),
     warnings: text('warnings').notNull().default('[]'),
     error: text('error'),
   },

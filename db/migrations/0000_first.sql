@@ -8,15 +8,13 @@ CREATE TABLE `checkpoints` (
 	`run_id` text NOT NULL,
 	`split` text NOT NULL,
 	`step` integer,
-	`label` text,
-	`detected_split` text NOT NULL,
-	`detected_step` integer,
-	`step_source` text NOT NULL
+	`label` text
 );
 --> statement-breakpoint
 CREATE INDEX `checkpoints_run` ON `checkpoints` (`run_id`,`split`,`step`);--> statement-breakpoint
 CREATE TABLE `groups` (
-	`id` text PRIMARY KEY NOT NULL,
+	`row_id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
 	`run_id` text NOT NULL,
 	`checkpoint_id` integer NOT NULL,
 	`facet` text,
@@ -27,8 +25,10 @@ CREATE TABLE `groups` (
 	`expected_size` integer
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `groups_id` ON `groups` (`id`);--> statement-breakpoint
 CREATE INDEX `groups_checkpoint` ON `groups` (`checkpoint_id`,`facet`);--> statement-breakpoint
 CREATE INDEX `groups_prompt` ON `groups` (`prompt_key`);--> statement-breakpoint
+CREATE INDEX `groups_run` ON `groups` (`run_id`);--> statement-breakpoint
 CREATE TABLE `imports` (
 	`id` text PRIMARY KEY NOT NULL,
 	`state` text NOT NULL,
@@ -45,11 +45,27 @@ CREATE TABLE `imports` (
 	`duplicates` integer DEFAULT 0 NOT NULL,
 	`rejected` integer DEFAULT 0 NOT NULL,
 	`nonfinite` integer DEFAULT 0 NOT NULL,
+	`groups` integer DEFAULT 0 NOT NULL,
+	`runs` text DEFAULT '[]' NOT NULL,
 	`warnings` text DEFAULT '[]' NOT NULL,
 	`error` text
 );
 --> statement-breakpoint
 CREATE INDEX `imports_state` ON `imports` (`state`,`created_at`);--> statement-breakpoint
+CREATE TABLE `placements` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`run_id` text NOT NULL,
+	`detected_split` text NOT NULL,
+	`detected_step` integer,
+	`step_source` text NOT NULL,
+	`detected_facet` text,
+	`set_split` text,
+	`set_step` integer,
+	`set_facet` text,
+	`set_by` text
+);
+--> statement-breakpoint
+CREATE INDEX `placements_run` ON `placements` (`run_id`);--> statement-breakpoint
 CREATE TABLE `reasoning_turns` (
 	`rollout_row` integer NOT NULL,
 	`turn` integer NOT NULL,
@@ -95,13 +111,12 @@ CREATE TABLE `reward_parts` (
 CREATE TABLE `rollouts` (
 	`row_id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
-	`import_id` text NOT NULL,
+	`source_id` integer NOT NULL,
 	`run_id` text NOT NULL,
+	`placement_id` integer NOT NULL,
 	`checkpoint_id` integer NOT NULL,
-	`group_id` text NOT NULL,
-	`prompt_key` text NOT NULL,
+	`group_row` integer NOT NULL,
 	`facet` text,
-	`detected_facet` text,
 	`selection` text NOT NULL,
 	`sample` integer,
 	`native_id` text,
@@ -143,18 +158,25 @@ CREATE TABLE `rollouts` (
 	`results_unknown` integer NOT NULL,
 	`duplicate_calls` integer NOT NULL,
 	`language` text NOT NULL,
-	`segmenter_version` text NOT NULL,
-	`classifier_version` text NOT NULL,
-	`lexicon_version` text NOT NULL,
-	`tokenizer_version` text NOT NULL
+	`rules_id` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `rollouts_id` ON `rollouts` (`id`);--> statement-breakpoint
-CREATE INDEX `rollouts_checkpoint` ON `rollouts` (`checkpoint_id`,`facet`,`prompt_key`);--> statement-breakpoint
+CREATE INDEX `rollouts_checkpoint` ON `rollouts` (`checkpoint_id`,`facet`);--> statement-breakpoint
 CREATE INDEX `rollouts_run` ON `rollouts` (`run_id`,`checkpoint_id`);--> statement-breakpoint
-CREATE INDEX `rollouts_group` ON `rollouts` (`group_id`,`sample`);--> statement-breakpoint
-CREATE INDEX `rollouts_import` ON `rollouts` (`import_id`);--> statement-breakpoint
+CREATE INDEX `rollouts_group` ON `rollouts` (`group_row`,`sample`);--> statement-breakpoint
+CREATE INDEX `rollouts_source` ON `rollouts` (`source_id`);--> statement-breakpoint
+CREATE INDEX `rollouts_placement` ON `rollouts` (`placement_id`);--> statement-breakpoint
 CREATE INDEX `rollouts_native` ON `rollouts` (`run_id`,`native_id`);--> statement-breakpoint
+CREATE TABLE `rule_versions` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`segmenter` text NOT NULL,
+	`classifier` text NOT NULL,
+	`lexicon` text NOT NULL,
+	`tokenizer` text NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `rule_versions_all` ON `rule_versions` (`segmenter`,`classifier`,`lexicon`,`tokenizer`);--> statement-breakpoint
 CREATE TABLE `runs` (
 	`id` text PRIMARY KEY NOT NULL,
 	`key` text NOT NULL,
@@ -168,7 +190,7 @@ CREATE TABLE `runs` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `runs_key` ON `runs` (`key`);--> statement-breakpoint
-CREATE INDEX `runs_name` ON `runs` (`name`);--> statement-breakpoint
+CREATE UNIQUE INDEX `runs_name` ON `runs` (`name`);--> statement-breakpoint
 CREATE TABLE `series` (
 	`id` text PRIMARY KEY NOT NULL,
 	`name` text NOT NULL,

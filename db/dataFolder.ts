@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where things lie in the data folder; nothing is kept outside it. */
+export interface DataFolder {
+  readonly root: string
+  readonly database: string
+  /** Uploaded bytes, each file under its SHA-256. */
+  readonly sources: string
+  /** Bytes on their way in; emptied by nobody else than the one who writes. */
+  readonly tmp: string
+}
+
+/** The layout of a data folder; creates its folders where they are missing. */
+export function dataFolder(root: string): DataFolder {
+  const folder = {
+    root,
+    database: join(root, 'reasonscope.db'),
+    sources: join(root, 'sources'),
+    tmp: join(root, 'tmp'),
+  }
+  mkdirSync(folder.sources, { recursive: true })
+  mkdirSync(folder.tmp, { recursive: true })
+  return folder
+}
+
+/** Path of stored bytes. Only a hash ever becomes a path, never a name from an upload. */
+export function sourcePath(folder: DataFolder, hash: string): string {
+  if (!/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('not a SHA-256')
+  return join(folder.sources, hash)
+}

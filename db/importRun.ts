@@ -1,0 +1,152 @@
+import type { IngestEvent } from '#lib/ingest/event.ts'
+import type { RuleVersions } from '#lib/model/facts.ts'
+import { Problem } from '#lib/model/problem.ts'
+import { importOptions } from '#lib/model/run.ts'
+import { type SourceRows, writeBatch } from './importBatch.ts'
+import { endImport, heartbeat } from './importQueue.ts'
+import { settleRuns } from './importSettings.ts'
+import type { Db } from './open.ts'
+import { statement } from './statement.ts'
+import type { WriteContext } from './writeRollout.ts'
+
+/** A transaction ends after this many rollouts, bytes read or milliseconds, whichever comes first. */
+const batchRollouts = 200
+const batchBytes = 8 << 20
+const batchMs = 1000
+
+/** A file of an import, and how many of its records are committed already. */
+export interface ImportFile {
+  readonly sourceId: number
+  /** The path under which it is read: where these bytes stood when they were first imported. */
+  readonly path: string
+  readonly hash: string
+  readonly size: number
+  readonly records: number
+}
+
+/** What a worker needs to write an import. */
+export interface ImportWork {
+  /** Reads the files from their resume points on. */
+  readonly read: (files: readonly ImportFile[]) => AsyncIterable<IngestEvent>
+  readonly versions: RuleVersions
+  readonly worker: string
+  readonly clock: () => number
+}
+
+/** How an import ended: `stopped` where it was cancelled or taken over while it ran. */
+export type ImportEnd = 'done' | 'stopped'
+
+/**
+ * Runs a claimed import to its end: what is read is written in batches, each with its resume points in the
+ * same transaction. Whatever kills it, running it again gives exactly the rows of an undisturbed import.
+ * An error of reading marks the import failed, with the reason, and is thrown on.
+ */
+export async function runImport(db: Db, importId: string, work: ImportWork): Promise<ImportEnd> {
+  try {
+    return await writeAll(db, importId, work)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    endImport(db, importId, { error: reason, now: work.clock() })
+    throw error
+  }
+}
+
+async function writeAll(db: Db, importId: string, work: ImportWork): Promise<ImportEnd> {
+  const files = importFiles(db, importId)
+  const sources: SourceRows = new Map(files.map((file) => [file.path, file.sourceId]))
+  const options = optionsOf(db, importId)
+  const context = (): WriteContext => ({ importId, options, versions: work.versions, now: work.clock() })
+  /** Commits; false where the import is no longer ours. */
+  const commit = (events: readonly IngestEvent[]): boolean =>
+    db.$client
+      .transaction(() => {
+        if (!heartbeat(db, importId, { worker: work.worker, now: work.clock() })) return false
+        writeBatch(db, events, { sources, context: context() })
+        return true
+      })
+      .immediate()
+
+  const batch = new Batch(work.clock)
+  for await (const event of work.read(files)) {
+    batch.add(event)
+    if (batch.isFull() && !commit(batch.take())) return 'stopped'
+  }
+  if (!commit(batch.take())) return 'stopped'
+  return finish(db, importId, context()) ? 'done' : 'stopped'
+}
+
+/** Events since the last commit; only full at a resume point, so that a commit never splits a record. */
+class Batch {
+  readonly #clock: () => number
+  #events: IngestEvent[] = []
+  #rollouts = 0
+  #bytes = 0
+  #bytesBefore = new Map<string, number>()
+  #since: number
+  #isAtResumePoint = true
+
+  constructor(clock: () => number) {
+    this.#clock = clock
+    this.#since = clock()
+  }
+
+  add(event: IngestEvent): void {
+    this.#events.push(event)
+    this.#isAtResumePoint = event.kind === 'progress' || event.kind === 'file-done'
+    if (event.kind === 'rollout') this.#rollouts++
+    if (event.kind !== 'progress') return
+    this.#bytes += event.bytes - (this.#bytesBefore.get(event.path) ?? 0)
+    this.#bytesBefore.set(event.path, event.bytes)
+  }
+
+  isFull(): boolean {
+    const isLarge =
+      this.#rollouts >= batchRollouts || this.#bytes >= batchBytes || this.#clock() - this.#since >= batchMs
+    return this.#isAtResumePoint && isLarge
+  }
+
+  take(): readonly IngestEvent[] {
+    const events = this.#events
+    this.#events = []
+    this.#rollouts = 0
+    this.#bytes = 0
+    this.#since = this.#clock()
+    return events
+  }
+}
+
+/** The files of an import in the order of their paths, with their resume points. */
+export function importFiles(db: Db, importId: string): readonly ImportFile[] {
+  return statement<ImportFile>(
+    db,
+    `select id as sourceId, place as path, hash, size, records from source_files where import_id = ?
+      order by place`,
+  ).all(importId)
+}
+
+function optionsOf(db: Db, importId: string) {
+  const found = statement<{ options: string }>(db, 'select options from imports where id = ?').get(importId)
+  if (found === undefined) throw new Problem('not-found', `no import ${importId}`)
+  return importOptions.parse(JSON.parse(found.options))
+}
+
+/** Names and labels that only the whole import can give, then the end; false where it is no longer ours. */
+function finish(db: Db, importId: string, { options, now }: WriteContext): boolean {
+  return db.$client
+    .transaction(() => {
+      const found = statement<{ runs: string }>(
+        db,
+        `select runs from imports where id = ? and state = 'running'`,
+      ).get(importId)
+      if (found === undefined) return false
+      settleRuns(db, JSON.parse(found.runs), { importId, options, now })
+      statement(
+        db,
+        `update imports set groups = (select count(distinct group_row) from rollouts where source_id in
+          (select id from source_files where import_id = @id)) where id = @id`,
+      ).run({ id: importId })
+      endImport(db, importId, { error: null, now })
+      return true
+    })
+    .immediate()
+}

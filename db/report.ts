@@ -1,0 +1,111 @@
+import { accuracy } from '#lib/metrics/accuracy.ts'
+import type { MetricId } from '#lib/metrics/catalog.ts'
+import type { EvidenceOf, Report, ReportRow } from '#lib/metrics/evidence.ts'
+import { groupSignal } from '#lib/metrics/groupSignal.ts'
+import { lazyReasoning } from '#lib/metrics/lazyReasoning.ts'
+import { length } from '#lib/metrics/length.ts'
+import { passAtK } from '#lib/metrics/passAtK.ts'
+import { lazyPresets } from '#lib/metrics/presets.ts'
+import { reward } from '#lib/metrics/reward.ts'
+import { thoughtMix } from '#lib/metrics/thoughtMix.ts'
+import { Problem } from '#lib/model/problem.ts'
+import type { RewardRange } from '#lib/model/run.ts'
+import type { ReportQuery } from '#lib/query/traceQuery.ts'
+import type { Db } from './open.ts'
+import { accuracySums } from './queries/accuracySums.ts'
+import { groupSums, outsideSums } from './queries/groupSums.ts'
+import { lazySums } from './queries/lazySums.ts'
+import { lengthSums, outputLengths, reasoningLengths } from './queries/lengthSums.ts'
+import { passAtKSums } from './queries/passAtKSums.ts'
+import { type ReportCell, reportCells } from './queries/reportRows.ts'
+import { rewardPartSums, rewardSums, rewardValues } from './queries/rewardSums.ts'
+import { type Scope, scopesOf } from './queries/scope.ts'
+import { thoughtMixSums } from './queries/thoughtMixSums.ts'
+import { settingsOf } from './runSettings.ts'
+
+/** Evidence for one row of a report. */
+type Measure<M extends MetricId> = (cell: ReportCell) => EvidenceOf[M]
+
+/** How each metric counts a scope; the counting is done once, the rows are measured one by one. */
+const measures: {
+  readonly [M in MetricId]: (db: Db, scope: Scope, cells: readonly ReportCell[]) => Measure<M>
+} = {
+  accuracy: (db, scope) => {
+    const sums = accuracySums(db, scope)
+    return ({ key, selection }) => accuracy(sums.get(key) ?? [], selection)
+  },
+  lazy: (db, scope) => {
+    const sums = lazySums(db, scope)
+    return ({ key, selection }) => lazyReasoning(sums.get(key) ?? [], lazyPresets[scope.preset], selection)
+  },
+  'thought-mix': (db, scope) => {
+    const sums = thoughtMixSums(db, scope)
+    return ({ key, selection }) => thoughtMix(sums.get(key) ?? [], selection)
+  },
+  'group-signal': (db, scope, cells) => {
+    const sums = groupSums(db, scope)
+    const outside = outsideSums(db, scope, cells)
+    const range = rewardRange(db, scope)
+    return ({ key, selection }) =>
+      groupSignal(sums.get(key) ?? [], {
+        outside: outside.get(key) ?? [],
+        rewardRange: range,
+        selections: selection,
+      })
+  },
+  reward: (db, scope) => {
+    const [sums, values, parts] = [rewardSums(db, scope), rewardValues(db, scope), rewardPartSums(db, scope)]
+    return ({ key, selection }) =>
+      reward({
+        sums: sums.get(key) ?? [],
+        values: values.get(key) ?? [],
+        parts: parts.get(key) ?? [],
+        selections: selection,
+      })
+  },
+  length: (db, scope) => {
+    const sums = lengthSums(db, scope)
+    const [reasoning, output] = [reasoningLengths(db, scope), outputLengths(db, scope)]
+    return ({ key, selection }) =>
+      length({
+        sums: sums.get(key) ?? [],
+        reasoning: reasoning.get(key) ?? [],
+        output: output.get(key) ?? [],
+        selections: selection,
+      })
+  },
+  'pass-at-k': (db, scope) => {
+    const sums = passAtKSums(db, scope)
+    return ({ key, selection }) => passAtK(sums.get(key) ?? [], selection)
+  },
+}
+
+/**
+ * The answer to a report query: one row per checkpoint or facet of each run or series it names, as `by` says.
+ * Facets are pooled unless asked apart; a split is never pooled with another. An unknown run is a refusal.
+ */
+export function report<M extends MetricId>(db: Db, query: ReportQuery & { readonly metric: M }): Report<M> {
+  if (query.runs.length === 0) throw new Problem('invalid', 'report: name a run (--run NAME)')
+  const rows = scopesOf(db, query).flatMap((scope) => rowsOf(db, query.metric, scope))
+  return { metric: query.metric, preset: query.metric === 'lazy' ? query.preset : null, rows }
+}
+
+function rowsOf<M extends MetricId>(db: Db, metric: M, scope: Scope): readonly ReportRow<M>[] {
+  const cells = reportCells(db, scope)
+  const measure: Measure<M> = measures[metric](db, scope, cells)
+  return cells.map((cell) => ({
+    run: scope.subject.name,
+    split: cell.split,
+    step: cell.step,
+    label: cell.label,
+    facet: cell.facet,
+    evidence: measure(cell),
+  }))
+}
+
+/** The reward range that the user declared, where all runs of the scope agree on it. */
+function rewardRange(db: Db, scope: Scope): RewardRange | null {
+  const ranges = scope.subject.members.map(({ runId }) => settingsOf(db, runId).rewardRange ?? null)
+  const [first = null] = ranges
+  return ranges.every((range) => range?.low === first?.low && range?.high === first?.high) ? first : null
+}
