@@ -1,0 +1,124 @@
+import { Problem } from '#lib/model/problem.ts'
+import { joinBytes } from './joinBytes.ts'
+import { type Chunks, peek } from './peek.ts'
+import type { SourceFile } from './sourceFile.ts'
+import { unwrapGzip } from './unwrapGzip.ts'
+import { unwrapZstd } from './unwrapZstd.ts'
+
+/** Counts the bytes of the stored file that have been taken. */
+export interface Meter {
+  stored: number
+}
+
+export interface DecodeLimits {
+  /** Decoded bytes per stored byte; text rarely passes 30. */
+  readonly ratio: number
+  /** The ratio is not asked before this many decoded bytes: short files may be very repetitive. */
+  readonly ratioAfter: number
+  readonly bytes: number
+}
+
+const megabyte = 2 ** 20
+export const decodeLimits: DecodeLimits = { ratio: 250, ratioAfter: 256 * megabyte, bytes: 65_536 * megabyte }
+
+/**
+ * The bytes of a file as plain UTF-8: gzip and zstd are unwrapped (known by their first bytes), a byte order mark is
+ * taken off and UTF-16 rewritten. A damaged, torn or exploding stream throws a Problem after the bytes before it.
+ */
+export async function* decodeFile(
+  file: SourceFile,
+  meter: Meter = { stored: 0 },
+  limits: DecodeLimits = decodeLimits,
+): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(metered(file.read(), meter), 4)
+  const unwrap = unwrapperOf(head)
+  yield* toUtf8(unwrap === null ? all : guarded(unwrap(all), { path: file.path, meter, limits }))
+}
+
+/** The bytes `start` to `end` of the decoded file; for showing a record as it was written. */
+export async function readRange(
+  file: SourceFile,
+  range: { readonly start: number; readonly end: number },
+): Promise<Uint8Array> {
+  const head = await firstBytes(file, 4)
+  const mark = markOf(head)
+  const plain = unwrapperOf(head) === null && (mark === null || mark.encoding === 'utf-8')
+  const skipped = plain ? range.start + (mark?.length ?? 0) : range.start
+  const pieces: Uint8Array[] = []
+  let at = plain ? range.start : 0
+  for await (const chunk of plain ? file.read(skipped) : decodeFile(file)) {
+    pieces.push(chunk.subarray(Math.max(0, range.start - at), Math.max(0, range.end - at)))
+    at += chunk.length
+    if (at >= range.end) break
+  }
+  return joinBytes(pieces)
+}
+
+async function firstBytes(file: SourceFile, count: number): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of file.read()) {
+    pieces.push(chunk)
+    length += chunk.length
+    if (length >= count) break
+  }
+  return joinBytes(pieces)
+}
+
+async function* metered(chunks: Chunks, meter: Meter): AsyncGenerator<Uint8Array> {
+  for await (const chunk of chunks) {
+    meter.stored += chunk.length
+    yield chunk
+  }
+}
+
+function unwrapperOf(head: Uint8Array): ((chunks: Chunks) => AsyncGenerator<Uint8Array>) | null {
+  if (head[0] === 0x1f && head[1] === 0x8b) return unwrapGzip
+  if (head[0] === 0x28 && head[1] === 0xb5 && head[2] === 0x2f && head[3] === 0xfd) return unwrapZstd
+  return null
+}
+
+async function* guarded(
+  chunks: Chunks,
+  { path, meter, limits }: { readonly path: string; readonly meter: Meter; readonly limits: DecodeLimits },
+): AsyncGenerator<Uint8Array> {
+  let decoded = 0
+  for await (const chunk of chunks) {
+    decoded += chunk.length
+    const exploding = decoded > limits.ratioAfter && decoded > meter.stored * limits.ratio
+    if (exploding || decoded > limits.bytes) {
+      const grown = `${meter.stored} bytes have grown to more than ${decoded}`
+      throw new Problem(
+        'too-large',
+        `${path} unpacks without end: ${grown}. Unpack it by hand if it is sound.`,
+      )
+    }
+    yield chunk
+  }
+}
+
+interface Mark {
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be'
+  readonly length: number
+}
+
+function markOf(head: Uint8Array): Mark | null {
+  if (head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf) return { encoding: 'utf-8', length: 3 }
+  if (head[0] === 0xff && head[1] === 0xfe) return { encoding: 'utf-16le', length: 2 }
+  if (head[0] === 0xfe && head[1] === 0xff) return { encoding: 'utf-16be', length: 2 }
+  return null
+}
+
+async function* toUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
+  const { head, all } = await peek(chunks, 3)
+  const mark = markOf(head)
+  let skip = mark?.length ?? 0
+  const decoder = mark === null || mark.encoding === 'utf-8' ? null : new TextDecoder(mark.encoding)
+  const encoder = new TextEncoder()
+  for await (const chunk of all) {
+    const rest = skip === 0 ? chunk : chunk.subarray(skip)
+    skip = 0
+    yield decoder === null ? rest : encoder.encode(decoder.decode(rest, { stream: true }))
+  }
+  if (decoder !== null) yield encoder.encode(decoder.decode())
+}
