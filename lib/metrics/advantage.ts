@@ -68,7 +68,7 @@ function divisorOf(rewards: readonly number[], mean: number, preset: AdvantagePr
 }
 
 function centred(rewards: readonly number[], preset: AdvantagePreset): (reward: number) => number {
-  if (rewards.length === 1 && preset.singleton === 'reward') return (reward) => reward / (1 + preset.epsilon)
+  if (rewards.length === 1 && preset.singleton === 'reward') return (reward) => reward
   if (isFlatRewards(rewards)) return () => 0
   const mean = rewards.reduce((sum, reward) => sum + reward, 0) / rewards.length
   const divisor = divisorOf(rewards, mean, preset)
