@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#lib/model/problem.ts'
@@ -43,4 +44,9 @@ export async function storeSource(
   } finally {
     await rm(part, { force: true })
   }
+}
+
+/** Whether the bytes of this SHA-256 are in the data folder. */
+export function hasSource(folder: DataFolder, hash: string): boolean {
+  return existsSync(sourcePath(folder, hash))
 }
