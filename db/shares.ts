@@ -1,0 +1,134 @@
+import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { desc, eq, sql } from 'drizzle-orm'
+import type { Json } from '#lib/model/json.ts'
+import { Problem } from '#lib/model/problem.ts'
+import type { Db } from './open.ts'
+import { shares } from './schema.ts'
+
+/** A view to share: what it is of, what it is called, and everything its page shows, frozen. */
+export interface ShareDraft {
+  readonly target: string
+  readonly title: string
+  readonly snapshot: Json
+  readonly expiresAt: number | null
+  readonly password: string | null
+}
+
+/** A share as lists show it; the token is nowhere, only its hash was kept. */
+export interface ShareRow {
+  readonly id: string
+  readonly target: string
+  readonly title: string
+  readonly hasPassword: boolean
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  readonly revokedAt: number | null
+  readonly views: number
+}
+
+/** A share that may be shown. */
+export interface OpenShare extends ShareRow {
+  readonly snapshot: Json
+}
+
+/** Bytes of a token: 192 bits, more than the 128 that nobody can guess. */
+const tokenBytes = 24
+
+/** Keeps a frozen view and returns its id and the token of its address, which is told only now. */
+export function createShare(
+  db: Db,
+  draft: ShareDraft,
+  now: number,
+): { readonly id: string; readonly token: string } {
+  const id = `h${randomBytes(6).toString('hex')}`
+  const token = randomBytes(tokenBytes).toString('base64url')
+  db.insert(shares)
+    .values({
+      id,
+      tokenHash: hashOf(token),
+      target: draft.target,
+      title: draft.title,
+      snapshot: deflateRawSync(JSON.stringify(draft.snapshot)),
+      password: draft.password === null ? null : scrambled(draft.password),
+      createdAt: now,
+      expiresAt: draft.expiresAt,
+    })
+    .run()
+  return { id, token }
+}
+
+/**
+ * The view behind a token, counted as seen once where `isView`. Unknown, expired and revoked links are refusals,
+ * and so is a missing or wrong password.
+ */
+export function openShare(
+  db: Db,
+  token: string,
+  {
+    password,
+    now,
+    isView = true,
+  }: { readonly password: string | null; readonly now: number; readonly isView?: boolean },
+): OpenShare {
+  const found = db
+    .select()
+    .from(shares)
+    .where(eq(shares.tokenHash, hashOf(token)))
+    .get()
+  if (found === undefined)
+    throw new Problem('not-found', 'no such shared view: the link is incomplete or was never made')
+  if (found.revokedAt !== null) throw new Problem('gone', 'this link has been revoked')
+  if (found.expiresAt !== null && found.expiresAt <= now) throw new Problem('gone', 'this link has expired')
+  if (found.password !== null && (password === null || !isPassword(password, found.password)))
+    throw new Problem('unauthorised', password === null ? 'this link needs a password' : 'wrong password')
+  if (isView)
+    db.update(shares)
+      .set({ views: sql`${shares.views} + 1` })
+      .where(eq(shares.id, found.id))
+      .run()
+  return {
+    ...shareRow(found),
+    views: found.views + Number(isView),
+    // Only `createShare` writes this column.
+    snapshot: JSON.parse(inflateRawSync(found.snapshot).toString('utf8')),
+  }
+}
+
+/** All shares, newest first. */
+export function shareList(db: Db): readonly ShareRow[] {
+  return db.select().from(shares).orderBy(desc(shares.createdAt)).all().map(shareRow)
+}
+
+/** Ends a share at once; an unknown id is a refusal. */
+export function revokeShare(db: Db, id: string, now: number): void {
+  const { changes } = db
+    .update(shares)
+    .set({ revokedAt: sql`coalesce(${shares.revokedAt}, ${now})` })
+    .where(eq(shares.id, id))
+    .run()
+  if (changes === 0) throw new Problem('not-found', `no share ${id}; \`shares\` lists them`)
+}
+
+function shareRow(found: typeof shares.$inferSelect): ShareRow {
+  const { id, target, title, createdAt, expiresAt, revokedAt, views } = found
+  return { id, target, title, hasPassword: found.password !== null, createdAt, expiresAt, revokedAt, views }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+function scrambled(password: string): string {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64')}:${scryptSync(password, salt, 32).toString('base64')}`
+}
+
+function isPassword(password: string, stored: string): boolean {
+  const [salt = '', hash = ''] = stored.split(':').map((part) => Buffer.from(part, 'base64'))
+  return (
+    typeof salt !== 'string' &&
+    typeof hash !== 'string' &&
+    timingSafeEqual(scryptSync(password, salt, 32), hash)
+  )
+}
