@@ -27,7 +27,8 @@ export function assistantBlocks(text: string, context: AssistantContext): readon
   const blocks: Block[] = []
   let visible = 0
   for (const span of spans) {
-    blocks.push(...cutCalls(text.slice(visible, span.tagStart)), blockOf(text, span, context.prefilled))
+    for (const block of cutCalls(text.slice(visible, span.tagStart))) blocks.push(block)
+    blocks.push(blockOf(text, span, context.prefilled))
     visible = span.tagEnd
   }
   return [...blocks, ...cutCalls(text.slice(visible))]

@@ -52,7 +52,7 @@ export function cutCalls(text: string): readonly Block[] {
     const found = followsCall || !Object.hasOwn(resultTags, mark[0]) ? foundAt(finder, mark) : null
     if (found === null) continue
     pushText(blocks, text.slice(copied, mark.index))
-    blocks.push(...found.blocks)
+    for (const block of found.blocks) blocks.push(block)
     copied = found.end
     openings.lastIndex = found.end
   }
@@ -70,7 +70,7 @@ export function wholeResults(text: string): readonly Block[] | null {
   for (let mark = openings.exec(text); mark !== null; mark = openings.exec(text)) {
     const found = text.slice(from, mark.index).trim() === '' ? foundAt(finder, mark) : null
     if (found === null) return null
-    blocks.push(...found.blocks)
+    for (const block of found.blocks) blocks.push(block)
     from = found.end
     openings.lastIndex = found.end
   }

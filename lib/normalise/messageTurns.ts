@@ -38,7 +38,7 @@ export function messageTurns(
   const first = messages.findIndex(({ role }) => role === 'assistant')
   for (const [i, message] of messages.entries()) {
     const known = i === first ? context : { prefilled: null, hasTags: true }
-    turns.push(...turnsOf(message, known, turns.at(-1)))
+    for (const turn of turnsOf(message, known, turns.at(-1))) turns.push(turn)
   }
   return turns
 }

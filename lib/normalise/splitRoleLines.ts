@@ -15,13 +15,21 @@ const successors: Readonly<Record<Role, readonly Role[]>> = {
   environment: ['assistant'],
 }
 
+/** Llama 3 puts no line break before a role, so that it stands glued to the text before it and an empty line follows. */
+const gluedRole = () => /(?<![ \t])(system|user|assistant)\n\n/g
+const gluedPrompt = /^(?:system|user)\n\n[\s\S]*[^ \t]assistant\n\n(?:<think>\n?)?$/
+
 /**
  * Cuts a prompt whose special tokens were stripped, so that bare role lines are left. Null unless it opens with a
  * `system` or `user` line and at least one more role follows in a legal order.
  */
 export function splitPromptLines(text: string): readonly Piece[] | null {
+  return splitAtRoles(text, roleLine()) ?? (gluedPrompt.test(text) ? splitAtRoles(text, gluedRole()) : null)
+}
+
+function splitAtRoles(text: string, roleMark: RegExp): readonly Piece[] | null {
   const begun: { readonly role: Role; readonly at: number; readonly from: number }[] = []
-  for (const line of text.matchAll(roleLine())) {
+  for (const line of text.matchAll(roleMark)) {
     const role = roleNamed(line[1] ?? '')
     const before = begun.at(-1)
     if (role === null) continue
