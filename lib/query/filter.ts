@@ -64,10 +64,8 @@ function rangeOf({ operator, values }: FilterWord): NumberRange | null {
 }
 
 function isMissing(field: FilterField, word: FilterWord): boolean {
-  const [value, ...more] = word.values
-  return (
-    field.mayBeMissing && value === 'none' && more.length === 0 && [':', '=', '!='].includes(word.operator)
-  )
+  const isPlainNone = word.values.length === 1 && word.values[0] === 'none' && !word.isQuoted
+  return field.mayBeMissing && isPlainNone && [':', '=', '!='].includes(word.operator)
 }
 
 function numberTerm(field: FilterField, name: NumberFieldName, word: FilterWord): TermResult {

@@ -9,6 +9,8 @@ export interface FilterWord {
   readonly operator: '' | ':' | '=' | '!=' | '>' | '>=' | '<' | '<='
   /** What stands after the operator, split at commas outside quotes. */
   readonly values: readonly string[]
+  /** Some value stands in quotes, so that it is a name even where it reads as `none`. */
+  readonly isQuoted: boolean
   readonly isNegated: boolean
 }
 
@@ -86,13 +88,14 @@ function shape(raw: RawWord, isNegated: boolean): FilterWord {
   const marks = isMinus ? raw.marks.slice(1) : raw.marks
   const found = findOperator(marks)
   const place = { at: raw.at, length: raw.length, isNegated: isNegated !== isMinus }
-  if (found === null) return { ...place, name: plain(marks), operator: '', values: [] }
+  if (found === null) return { ...place, name: plain(marks), operator: '', values: [], isQuoted: false }
   const after = marks.slice(found.at + found.operator.length)
   return {
     ...place,
     name: plain(marks.slice(0, found.at)),
     operator: found.operator,
     values: splitAtCommas(after),
+    isQuoted: after.some((mark) => mark.isQuoted),
   }
 }
 
