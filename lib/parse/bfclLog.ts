@@ -2,7 +2,7 @@ import type { DraftMessage } from '#lib/model/draft.ts'
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { Block } from '#lib/model/rollout.ts'
 import { answerMessage, givenMessage } from './bfclMessages.ts'
-import { decodedJson } from './fieldValues.ts'
+import { decodedJson } from './decodedJson.ts'
 import { readMessages } from './messages.ts'
 
 /** The messages of an inference log, and whether the harness cut the run off. */

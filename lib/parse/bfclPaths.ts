@@ -53,7 +53,7 @@ export function bfclRun(
   )
   const isNamed = step !== null && bare !== ''
   return {
-    run: { ...run, key: isNamed ? bare : run.key, model: modelName ?? folder ?? null },
+    run: { ...run, key: isNamed ? bare : run.key, model: folder ?? null },
     step: isNamed ? step : null,
     stepSource: isNamed ? 'model_name' : 'none',
   }

@@ -1,6 +1,7 @@
 import type { DraftMessage, DraftText } from '#lib/model/draft.ts'
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
-import { decodedJson, reject, shown } from './fieldValues.ts'
+import { decodedJson } from './decodedJson.ts'
+import { reject, shown } from './fieldValues.ts'
 import type { DraftReject } from './format.ts'
 import { isAssistant, isConversation, readMessages } from './messages.ts'
 
@@ -51,6 +52,8 @@ export function readConversation(row: JsonObject): Conversation | DraftReject {
   const whole = wholeKeyOf(row)
   if (whole !== undefined) return wholeConversation(row, whole)
   const misshapen = wholeKeys.find((key) => row[key] !== undefined && row[key] !== null)
+  const faulty = misshapen === undefined ? undefined : readMessages(asArray(row[misshapen]), misshapen)
+  if (faulty?.kind === 'reject') return faulty
   const promptKey = promptKeyOf(row)
   if (promptKey === undefined) {
     return misshapen === undefined

@@ -14,7 +14,7 @@ export interface Verdict {
 export function verdictOf(value: Json | undefined): Verdict | undefined {
   const number = numberOf(value)
   if (number === undefined || number === null) return undefined
-  if (number === 1) return { correct: true, partial: typeof value === 'boolean' ? null : 1 }
-  if (number === 0) return { correct: false, partial: typeof value === 'boolean' ? null : 0 }
+  const isFlag = typeof value === 'boolean' || (typeof value === 'string' && /^[tf]/i.test(value.trim()))
+  if (number === 1 || number === 0) return { correct: number === 1, partial: isFlag ? null : number }
   return number > 0 && number < 1 ? { correct: null, partial: number } : undefined
 }

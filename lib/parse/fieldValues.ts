@@ -99,14 +99,3 @@ export function reject(field: string | null, reason: string): DraftReject {
 export function extrasOf(record: JsonObject, known: ReadonlySet<string>): JsonObject {
   return Object.fromEntries(Object.entries(record).filter(([key]) => !known.has(key)))
 }
-
-/** Text that holds JSON, decoded; undefined where it holds none. */
-export function decodedJson(text: string): Json | undefined {
-  try {
-    const value: Json = JSON.parse(text)
-    return value
-  } catch {
-    // Not JSON: an expected answer, which the caller treats as text.
-    return undefined
-  }
-}

@@ -1,6 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { Block, ToolCall } from '#lib/model/rollout.ts'
-import { decodedJson } from './fieldValues.ts'
+import { decodedJson } from './decodedJson.ts'
 
 /** The calls a message keeps in fields of its own: `tool_calls` and the older `function_call`. */
 export function callBlocks(message: JsonObject): readonly Block[] {
@@ -25,7 +25,7 @@ export function toolCall(value: Json): ToolCall {
   }
   const stored = inner.arguments ?? inner.input ?? inner.parameters ?? inner.kwargs ?? null
   return {
-    id: textOf(call.id ?? call.call_id ?? call.tool_call_id),
+    id: textOf(call.call_id ?? call.id ?? call.tool_call_id),
     name: textOf(name),
     ...argumentsOf(stored),
     ...(typeof call.parse_error === 'string' ? { parseError: call.parse_error } : {}),

@@ -5,7 +5,7 @@ import { detailBlocks, firstText } from './messageReasoning.ts'
 
 /** The content of a message as blocks: null, text, parts (OpenAI, Anthropic, `value` in place of `text`) or any JSON. */
 export function contentBlocks(content: Json): readonly Block[] {
-  if (content === null) return []
+  if (content === null || content === '') return []
   if (typeof content === 'string') return [{ kind: 'text', text: content }]
   if (Array.isArray(content)) return content.flatMap((part) => partBlocks(part))
   return isJsonObject(content) && typeof content.type === 'string'

@@ -1,5 +1,4 @@
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
-import { reasoningTags } from '#lib/model/reasoningTags.ts'
 import type { ReasoningBlock } from '#lib/model/rollout.ts'
 
 /**
@@ -21,15 +20,9 @@ export function reasoningBlocks(message: JsonObject): readonly ReasoningBlock[] 
   return []
 }
 
-/** One stretch of reasoning; a leading tag kept by its writer goes to `openTag`, its closing tag is left off. */
+/** One stretch of reasoning as stored; tags that its writer left in it are taken off when turns are made. */
 export function reasoningBlock(text: string, marker: string): ReasoningBlock {
-  const tag = reasoningTags.find(({ open }) => /^[<[◁]/.test(open) && text.trimStart().startsWith(open))
-  if (tag === undefined) return { ...plain, text, marker }
-  const start = text.indexOf(tag.open) + tag.open.length
-  const breaks = /^[\r\n]*/.exec(text.slice(start))?.[0].length ?? 0
-  const end = text.trimEnd().endsWith(tag.close) ? text.lastIndexOf(tag.close) : text.length
-  const from = Math.min(start + breaks, end)
-  return { ...plain, text: text.slice(from, end), openTag: text.slice(0, from), marker }
+  return { ...plain, text, marker }
 }
 
 const plain: ReasoningBlock = {

@@ -8,26 +8,23 @@ import { contentBlocks } from './messageParts.ts'
 import { reasoningBlocks } from './messageReasoning.ts'
 import { isResponsesItem, responsesMessages } from './responsesItems.ts'
 
-const roleNames: Readonly<Record<string, Role>> = {
-  system: 'system',
-  developer: 'system',
-  user: 'user',
-  human: 'user',
-  assistant: 'assistant',
-  gpt: 'assistant',
-  bing: 'assistant',
-  chatgpt: 'assistant',
-  model: 'assistant',
-  ai: 'assistant',
-  function_call: 'assistant',
-  tool_call: 'assistant',
-  tool: 'tool',
-  function: 'tool',
-  ipython: 'tool',
-  observation: 'tool',
-  function_response: 'tool',
-  tool_response: 'tool',
-  environment: 'environment',
+const roleNames = new Map<string, Role>([
+  ['system', 'system'],
+  ['developer', 'system'],
+  ['user', 'user'],
+  ['human', 'user'],
+  ...['assistant', 'gpt', 'bing', 'chatgpt', 'model', 'ai'].map(assistantName),
+  ...['function_call', 'tool_call'].map(assistantName),
+  ...['tool', 'function', 'ipython', 'observation', 'function_response', 'tool_response'].map(toolName),
+  ['environment', 'environment'],
+])
+
+function assistantName(name: string): [string, Role] {
+  return [name, 'assistant']
+}
+
+function toolName(name: string): [string, Role] {
+  return [name, 'tool']
 }
 
 const known = new Set([
@@ -76,7 +73,7 @@ export function readMessages(value: readonly Json[], field: string): MessagesRea
 
 function roleOf(message: JsonObject): Role | undefined {
   const name = message.role ?? message.from
-  return typeof name === 'string' ? roleNames[name.toLowerCase()] : undefined
+  return typeof name === 'string' ? roleNames.get(name.toLowerCase()) : undefined
 }
 
 function draftMessages(message: JsonObject, role: Role): readonly DraftMessage[] {

@@ -129,18 +129,18 @@ function readRewards(line: RolloutLine, declared: RunLine | null): Rewards | Dra
   if (line.rewards === undefined || line.rewards === null) return { kind: 'rewards', parts: {}, metrics: {} }
   if (!isJsonObject(line.rewards))
     return reject('rewards', `expected an object, found ${shown(line.rewards)}`)
-  const parts: Record<string, RewardPart> = {}
-  const metrics: Record<string, Json> = {}
+  const parts: [string, RewardPart][] = []
+  const metrics: [string, Json][] = []
   for (const [name, entry] of Object.entries(line.rewards)) {
     const part = isJsonObject(entry) ? entry : { value: entry }
     const value = numberOf(part.value)
     if (value === undefined) return reject(`rewards.${name}`, `expected a number, found ${shown(part.value)}`)
     const spec = declared?.reward_spec?.[name]
     const known: JsonObject = isJsonObject(spec) ? { ...spec, ...part } : part
-    if (known.kind === 'metric') metrics[name] = value
-    else parts[name] = { value, weight: numberOf(known.weight) ?? null }
+    if (known.kind === 'metric') metrics.push([name, value])
+    else parts.push([name, { value, weight: numberOf(known.weight) ?? null }])
   }
-  return { kind: 'rewards', parts, metrics }
+  return { kind: 'rewards', parts: Object.fromEntries(parts), metrics: Object.fromEntries(metrics) }
 }
 
 type Outcome = { readonly kind: 'outcome' } & Pick<

@@ -17,14 +17,19 @@ export interface SortedExtras {
  * anything else stays an extra.
  */
 export function sortedExtras(record: JsonObject): SortedExtras {
-  const rewardParts: Record<string, RewardPart> = {}
-  const metrics: Record<string, Json> = {}
-  const extras: Record<string, Json> = {}
+  const rewardParts: [string, RewardPart][] = []
+  const metrics: [string, Json][] = []
+  const extras: [string, Json][] = []
   for (const [key, value] of Object.entries(record)) {
     const number = numberOf(value)
-    if (number === undefined) extras[key] = value
-    else if (partName.test(key)) rewardParts[key] = { value: number, weight: null }
-    else metrics[key] = number
+    if (number === undefined) extras.push([key, value])
+    else if (partName.test(key)) rewardParts.push([key, { value: number, weight: null }])
+    else metrics.push([key, number])
   }
-  return { rewardParts, metrics, extras }
+  return {
+    // Keys come from the dump, `__proto__` among them: only fromEntries makes each a key like any other.
+    rewardParts: Object.fromEntries(rewardParts),
+    metrics: Object.fromEntries(metrics),
+    extras: Object.fromEntries(extras),
+  }
 }

@@ -2,7 +2,8 @@ import { emptyDraft, type RolloutDraft } from '#lib/model/draft.ts'
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { RewardPart, Status } from '#lib/model/rollout.ts'
 import { verdictOf } from './correctness.ts'
-import { decodedJson, numberOf } from './fieldValues.ts'
+import { decodedJson } from './decodedJson.ts'
+import { numberOf } from './fieldValues.ts'
 
 const groupKeys = ['group', 'group_id', 'prompt_id', 'uid', 'example_id', 'index']
 /** Ids of a dataset, stable over steps; the other group keys may be drawn anew at each step. */
@@ -106,13 +107,13 @@ function endFields(reader: KeyReader): Partial<RolloutDraft> {
 /** Parts of a reward by name: numbers, or objects with value and weight. */
 export function partsOf(value: Json): Readonly<Record<string, RewardPart>> | undefined {
   if (!isJsonObject(value)) return undefined
-  const parts: Record<string, RewardPart> = {}
+  const parts: [string, RewardPart][] = []
   for (const [name, part] of Object.entries(value)) {
     const number = numberOf(isJsonObject(part) ? part.value : part)
     if (number === undefined) return undefined
-    parts[name] = { value: number, weight: isJsonObject(part) ? (numberOf(part.weight) ?? null) : null }
+    parts.push([name, { value: number, weight: isJsonObject(part) ? (numberOf(part.weight) ?? null) : null }])
   }
-  return parts
+  return Object.fromEntries(parts)
 }
 
 /** Tools as a list, or a list left as JSON text. */

@@ -32,7 +32,7 @@ export function valuesOf(file: string): Pick<FileHead, 'values' | 'layout'> {
   if (Array.isArray(document)) return { values: document, layout: 'array' }
   if (document !== undefined) return { values: [document], layout: 'document' }
   const lines = bare.split('\n').filter((line) => line.trim() !== '')
-  return { values: lines.flatMap((line) => decoded(line) ?? []), layout: 'lines' }
+  return { values: lines.map((line) => decoded(line) ?? null), layout: 'lines' }
 }
 
 function decoded(text: string): Json | undefined {
