@@ -1,7 +1,5 @@
-import type { Json } from '#lib/model/json.ts'
-
-/** Levels of nesting that are read: dumps hold a dozen, and `JSON.stringify` itself overflows near 4,000. */
-export const deepestJson = 500
+/** Levels of nesting that are read: dumps hold a dozen or two, and `JSON.stringify` itself overflows near 4,000. */
+export const deepestJson = 200
 
 /** What {@link surveyJson} finds in a value. */
 export interface JsonSurvey {
@@ -32,9 +30,4 @@ export function surveyJson(root: unknown, deepest: number = deepestJson): JsonSu
     for (const child of Array.isArray(container) ? container : Object.values(container))
       look(child, depth + 1)
   }
-}
-
-/** True where a value nests deeper than what later stages may recurse into. */
-export function isTooDeep(value: Json | object): boolean {
-  return surveyJson(value).tooDeep
 }

@@ -39,12 +39,12 @@ test('keeps whole numbers beyond 2^53 as text', () => {
 
 test('refuses hostile nesting instead of overflowing', () => {
   for (const text of [
-    '['.repeat(501) + ']'.repeat(501),
+    '['.repeat(201) + ']'.repeat(201),
     '{"a":'.repeat(200_000).concat('1', '}'.repeat(200_000)),
   ]) {
-    expect(parseLenient(text)).toEqual({ ok: false, reason: 'Nested deeper than 500 levels.' })
+    expect(parseLenient(text)).toEqual({ ok: false, reason: 'Nested deeper than 200 levels.' })
   }
-  expect(parseLenient('['.repeat(500) + ']'.repeat(500)).ok).toBe(true)
+  expect(parseLenient('['.repeat(200) + ']'.repeat(200)).ok).toBe(true)
 })
 
 test('keeps a key that names the prototype', () => {

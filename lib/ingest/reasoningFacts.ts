@@ -1,0 +1,75 @@
+import { classify } from '#lib/classify/classify.ts'
+import { bilingualHits, dcoreHits } from '#lib/classify/reflectionHits.ts'
+import type { BlockThoughts, ReasoningFacts } from '#lib/model/facts.ts'
+import type { ReasoningBlock } from '#lib/model/rollout.ts'
+import { type KindCounts, noKinds, type Thought, type ThoughtKind } from '#lib/model/thought.ts'
+import { segmentReasoning } from '#lib/segment/segment.ts'
+import type { Tokenizer } from '#lib/tokens/qwen3.ts'
+
+/** A reasoning block where it stands in its rollout. */
+export interface PlacedReasoning {
+  readonly turn: number
+  readonly block: number
+  readonly reasoning: ReasoningBlock
+}
+
+export interface ReadReasoning {
+  readonly thoughts: BlockThoughts
+  readonly facts: ReasoningFacts
+}
+
+export interface ReadingContext {
+  readonly tokenizer: Tokenizer
+  /** The task, so that a restated one is known as such. */
+  readonly prompt: string
+}
+
+/** Segments and classifies one reasoning block and counts its tokens and hits. */
+export function readReasoning(placed: PlacedReasoning, context: ReadingContext): ReadReasoning {
+  const { turn, block, reasoning } = placed
+  const { text } = reasoning
+  const thoughts = classify(text, segmentReasoning(text), { prompt: context.prompt })
+  const starts = context.tokenizer.tokenStarts(text)
+  return {
+    thoughts: { turn, block, thoughts },
+    facts: {
+      turn,
+      block,
+      tokens: starts.length,
+      taggedTokens: taggedTokens(reasoning, starts.length, context.tokenizer),
+      tokenSource: 'exact',
+      // The D-CORE script reads the raw field, opening tag included.
+      dcoreHits: dcoreHits(reasoning.openTag + text),
+      bilingualHits: bilingualHits(text).events,
+      thoughts: countThoughts(thoughts),
+      tokensByKind: countTokens(thoughts, starts),
+    },
+  }
+}
+
+/** Tokens of tag and text together; they are cut apart where the tag ends its line and the text starts with a word. */
+function taggedTokens({ openTag, text }: ReasoningBlock, inside: number, tokenizer: Tokenizer): number {
+  if (openTag === '') return inside
+  if (openTag.endsWith('\n') && /^\S/.test(text)) return tokenizer.count(openTag) + inside
+  return tokenizer.count(openTag + text)
+}
+
+function countThoughts(thoughts: readonly Thought[]): KindCounts {
+  const counts: Record<ThoughtKind, number> = { ...noKinds }
+  for (const { kind } of thoughts) counts[kind] += 1
+  return counts
+}
+
+/**
+ * Gives each token to the thought in which it starts. Space before a thought is the thought's own, what follows the
+ * last one belongs to it, and a text without thoughts is `other`; so the kinds add up to all tokens.
+ */
+function countTokens(thoughts: readonly Thought[], starts: Uint32Array): KindCounts {
+  const counts: Record<ThoughtKind, number> = { ...noKinds }
+  let at = 0
+  for (const start of starts) {
+    while (at < thoughts.length - 1 && start >= (thoughts[at]?.end ?? 0)) at += 1
+    counts[thoughts[at]?.kind ?? 'other'] += 1
+  }
+  return counts
+}
