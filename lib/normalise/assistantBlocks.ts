@@ -21,17 +21,18 @@ export const plainContext: AssistantContext = { prefilled: null, hasTags: true }
 
 /** The blocks of an assistant's text: reasoning by its tags, calls in the visible rest (never inside reasoning), text. */
 export function assistantBlocks(text: string, context: AssistantContext): readonly Block[] {
-  if (!context.hasTags) return cutCalls(text)
+  if (!context.hasTags) return cutCalls(text, 'text')
   const spans =
     context.prefilled === null ? reasoningSpans(text) : spansAfterPrefill(text, context.prefilled.marker)
+  if (spans.length === 0) return cutCalls(text, 'reasoning')
   const blocks: Block[] = []
   let visible = 0
   for (const span of spans) {
-    for (const block of cutCalls(text.slice(visible, span.tagStart))) blocks.push(block)
+    for (const block of cutCalls(text.slice(visible, span.tagStart), 'text')) blocks.push(block)
     blocks.push(blockOf(text, span, context.prefilled))
     visible = span.tagEnd
   }
-  return [...blocks, ...cutCalls(text.slice(visible))]
+  return [...blocks, ...cutCalls(text.slice(visible), 'text')]
 }
 
 /**

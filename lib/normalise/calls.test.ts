@@ -93,7 +93,7 @@ test.each([
     [call('f', { a: 1 }, 'python-list'), call('g', { b: 'x' }, 'python-list')],
   ],
 ])('reads %s and keeps every character', (_, text, calls) => {
-  const blocks = cutCalls(text)
+  const blocks = cutCalls(text, 'reasoning')
 
   expect(blocks).toMatchObject(calls)
   expect(blocks.map(blockText).join('')).toBe(text)
@@ -113,7 +113,7 @@ test.each([
   ['<search>who', 'search-r1'],
   ['<code>```python\nprint(', 'retool'],
 ])('keeps %s as a call that does not parse', (text, syntax) => {
-  const [block, ...rest] = cutCalls(text)
+  const [block, ...rest] = cutCalls(text, 'reasoning')
 
   expect(block).toMatchObject({ kind: 'call', syntax, raw: text, args: null, parseError: expect.any(String) })
   expect(rest).toEqual([])
@@ -129,13 +129,13 @@ test.each([
   'Action: none needed.',
   'I <search> for words\nand lines.',
 ])('takes %s for text', (text) => {
-  expect(cutCalls(text)).toEqual([{ kind: 'text', text }])
+  expect(cutCalls(text, 'reasoning')).toEqual([{ kind: 'text', text }])
 })
 
 test('keeps text before, between and after calls', () => {
   const text = 'Look.\n<tool_call>{"name": "a"}</tool_call>\n<tool_call>{"name": "b"}</tool_call>\nDone.'
 
-  expect(cutCalls(text).map(blockText)).toEqual([
+  expect(cutCalls(text, 'reasoning').map(blockText)).toEqual([
     'Look.\n',
     '<tool_call>{"name": "a"}</tool_call>',
     '\n',
@@ -147,17 +147,20 @@ test('keeps text before, between and after calls', () => {
 test('a result counts only after a call', () => {
   const answer = { kind: 'result', callId: null, isError: null }
 
-  expect(cutCalls('<search>q</search>\n<information>doc</information> So')).toMatchObject([
+  expect(cutCalls('<search>q</search>\n<information>doc</information> So', 'reasoning')).toMatchObject([
     { kind: 'call' },
     { kind: 'text', text: '\n' },
     { ...answer, name: 'search', text: 'doc' },
     { kind: 'text', text: ' So' },
   ])
-  expect(cutCalls('<code>1</code>\n<interpreter>\n1\n</interpreter>')[2]).toMatchObject({
+  expect(cutCalls('<code>1</code>\n<interpreter>\n1\n</interpreter>', 'reasoning')[2]).toMatchObject({
     ...answer,
     text: '1',
   })
-  expect(cutCalls('```python\n1\n```\n```output\n1\n```')[2]).toMatchObject({ ...answer, text: '1' })
+  expect(cutCalls('```python\n1\n```\n```output\n1\n```', 'reasoning')[2]).toMatchObject({
+    ...answer,
+    text: '1',
+  })
 })
 
 test('tells a message of results from a message about results', () => {
@@ -174,13 +177,21 @@ test('reads thoughts, actions and observations', () => {
   const text =
     'Thought: I need the time.\nAction:\n{"name": "clock", "arguments": {"city": "Oslo"}}\nObservation: 09:30\nThought: Good.\nFinal Answer: 09:30'
 
-  expect(cutCalls(text)).toMatchObject([
+  expect(cutCalls(text, 'reasoning')).toMatchObject([
     { kind: 'reasoning', marker: 'react', openTag: 'Thought: ', text: 'I need the time.\n', closed: true },
     call('clock', { city: 'Oslo' }, 'react'),
     { kind: 'result', text: '09:30' },
     { kind: 'reasoning', marker: 'react', text: 'Good.\n' },
     { kind: 'text', text: 'Final Answer: 09:30' },
   ])
+})
+
+test('thoughts beside other reasoning stay text', () => {
+  expect(cutCalls('Thought: Ask.\nAction: f(a=1)', 'text')).toMatchObject([
+    { kind: 'text', text: 'Thought: Ask.\n' },
+    call('f', { a: 1 }, 'react'),
+  ])
+  expect(cutCalls('Thought: Known.\nFinal Answer: 4', 'text')).toMatchObject([{ kind: 'text' }])
 })
 
 test.each([
@@ -193,6 +204,6 @@ test.each([
     { kind: 'call', name: null, parseError: 'the action names no tool with input' },
   ],
 ])('reads the action of %j', (text, expected) => {
-  expect(cutCalls(text)[1]).toMatchObject(expected)
-  expect(cutCalls(text).map(blockText).join('')).toBe(text)
+  expect(cutCalls(text, 'reasoning')[1]).toMatchObject(expected)
+  expect(cutCalls(text, 'reasoning').map(blockText).join('')).toBe(text)
 })

@@ -1,5 +1,6 @@
 import type { Block } from '#lib/model/rollout.ts'
 import { brokenCall, type CallBlock, namedCall } from './callOf.ts'
+import type { ThoughtText } from './reactBlocks.ts'
 import { tagCalls } from './tagCalls.ts'
 import { TagFinder } from './tagFinder.ts'
 import { deepseekCalls, kimiCalls, llamaCalls, mistralCalls } from './tokenCalls.ts'
@@ -40,9 +41,10 @@ const anyResult = Object.keys(resultTags).map(escaped).join('|')
 
 /**
  * Cuts the visible text of an assistant turn into text, calls and the results that directly follow calls. Text, calls
- * (`raw`) and nothing else join up to the input, unless there are results, whose tags are left out.
+ * (`raw`) and reasoning join up to the input, unless there are results, whose tags are left out. `thoughts` says what
+ * "Thought:" lines are: text where the turn keeps its reasoning elsewhere.
  */
-export function cutCalls(text: string): readonly Block[] {
+export function cutCalls(text: string, thoughts: ThoughtText): readonly Block[] {
   const blocks: Block[] = []
   const finder = new TagFinder(text)
   const openings = new RegExp(anyOpening, 'g')
@@ -56,7 +58,7 @@ export function cutCalls(text: string): readonly Block[] {
     copied = found.end
     openings.lastIndex = found.end
   }
-  if (blocks.length === 0) return wholeCalls(text)
+  if (blocks.length === 0) return wholeCalls(text, thoughts)
   pushText(blocks, text.slice(copied))
   return blocks
 }

@@ -1,4 +1,3 @@
-import type { Json } from '#lib/model/json.ts'
 import type { Block, Turn } from '#lib/model/rollout.ts'
 
 /** A turn that has not been numbered yet. */
@@ -9,7 +8,7 @@ export type TurnFrame = Omit<DraftTurn, 'blocks'>
 
 /** A turn of text, about which nothing else is known. */
 export function plainFrame(role: Turn['role'], sampled: boolean, author: string | null = null): TurnFrame {
-  return { role, author, sampled, reward: null, extras: null satisfies Json }
+  return { role, author, sampled, reward: null, extras: null }
 }
 
 /**

@@ -5,15 +5,24 @@ export type JsonRead =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly reason: string }
 
+/** Deeper arguments only occur in hostile text; writers of JSON downstream would overflow on them. */
+const deepest = 100
+
 /** The value of a JSON text; a text that is none is answered with the reason, never thrown. */
 export function readJson(text: string): JsonRead {
   try {
     const value: Json = JSON.parse(text)
+    if (isDeeper(value, deepest)) return { ok: false, reason: `it nests deeper than ${deepest} levels` }
     return { ok: true, value }
   } catch (error) {
     // JSON.parse throws SyntaxError, and RangeError where nesting exhausts the stack: both mean "not readable".
     return { ok: false, reason: error instanceof Error ? firstLine(error.message) : 'not JSON' }
   }
+}
+
+function isDeeper(value: Json, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1))
 }
 
 /** Engine messages quote the text at length; one short line is enough for a reader. */

@@ -3,6 +3,9 @@ import { brokenCall, type CallBlock, type CallSource, callFromText, looseValue, 
 import { pythonCalls } from './pythonCalls.ts'
 import { unfenced } from './tokenCalls.ts'
 
+/** What a "Thought:" line is: the turn's reasoning, or plain text beside reasoning that stands elsewhere. */
+export type ThoughtText = 'reasoning' | 'text'
+
 interface Label {
   readonly name: string
   /** Where the label starts, and where its text does. */
@@ -14,16 +17,17 @@ const labels = /^(Thought|Action Input|Action|Observation|Final Answer|API outpu
 
 /**
  * The blocks of Thought-Action-Observation text, or null where the text is none: it has to start with a thought or an
- * action, and somewhere act or answer. Thoughts become reasoning with the marker `react`.
+ * action, and somewhere act (or answer, if its thoughts are the reasoning). Such thoughts get the marker `react`.
  */
-export function reactBlocks(text: string): readonly Block[] | null {
+export function reactBlocks(text: string, thoughts: ThoughtText): readonly Block[] | null {
   if (!/^\s*(?:Thought|Action):/.test(text)) return null
   const found = [...text.matchAll(labels)].map((match) => ({
     name: match[1] ?? '',
     at: match.index,
     from: match.index + match[0].length,
   }))
-  if (!found.some(({ name }) => name === 'Action' || name === 'Final Answer')) return null
+  const isEnd = (name: string) => name === 'Action' || (name === 'Final Answer' && thoughts === 'reasoning')
+  if (!found.some(({ name }) => isEnd(name))) return null
   // "Action: …" alone is a heading in many answers; without a thought, only JSON after it makes it a call.
   if (found[0]?.name === 'Action' && !/^\s*(?:\{|```)/.test(text.slice(found[0].from))) return null
   const blocks: Block[] = []
@@ -32,7 +36,7 @@ export function reactBlocks(text: string): readonly Block[] | null {
     const takesInput = found[i]?.name === 'Action' && found[i + 1]?.name === 'Action Input'
     const end = found[i + (takesInput ? 2 : 1)]?.at ?? text.length
     const [label, input] = [found[i], takesInput ? found[i + 1] : undefined]
-    if (label !== undefined) blocks.push(blockOf(text, label, { input, end }))
+    if (label !== undefined) blocks.push(blockOf(text, label, { input, end, thoughts }))
     if (takesInput) i += 1
   }
   return blocks
@@ -41,12 +45,13 @@ export function reactBlocks(text: string): readonly Block[] | null {
 function blockOf(
   text: string,
   label: Label,
-  place: { readonly input: Label | undefined; readonly end: number },
+  place: { readonly input: Label | undefined; readonly end: number; readonly thoughts: ThoughtText },
 ): Block {
   const body = text.slice(label.from, place.end)
   const whole = text.slice(label.at, place.end)
   switch (label.name) {
     case 'Thought':
+      if (place.thoughts === 'text') return { kind: 'text', text: whole }
       return {
         kind: 'reasoning',
         text: body,

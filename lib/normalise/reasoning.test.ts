@@ -145,6 +145,15 @@ test('an open tag beside a reasoning field still means truncated', () => {
   expect(rollout).toMatchObject({ status: 'truncated', statusSource: 'inferred' })
 })
 
+test('an empty field of a message wins over tags as well', () => {
+  const text = '<think>\nLong and cut'
+  const blocks = [field(''), { kind: 'text', text } as const]
+  const rollout = read({ completion: { kind: 'messages', messages: [message('assistant', blocks)] } })
+
+  expect(rollout.turns[0]?.blocks).toEqual(blocks)
+  expect(rollout.status).toBe('truncated')
+})
+
 test('a field goes before the calls of its text', () => {
   const [turn] = read({ reasoning: 'One call.', completion: { kind: 'text', text: '[f(a=1)]' } }).turns
 

@@ -31,7 +31,7 @@ export function turnsOf(draft: RolloutDraft): RolloutTurns {
     turns: [...prompt.turns, ...sampled].map((turn, index) => ({ index, ...turn })),
     promptTurnCount: prompt.turns.length,
     turnSplit: weaker(hasPrompt(draft) ? prompt.split : 'structured', completion.split),
-    isOpenEnded: isOpenEnded(sampled, hasTags),
+    isOpenEnded: isOpenEnded(sampled),
   }
 }
 
@@ -81,9 +81,10 @@ function weaker(a: TurnSplit, b: TurnSplit): TurnSplit {
   return surety.indexOf(a) > surety.indexOf(b) ? a : b
 }
 
-function isOpenEnded(turns: readonly DraftTurn[], hasTags: boolean): boolean {
+/** Tags in a text whose reasoning stands in a field were not read as reasoning, but still tell where it stopped. */
+function isOpenEnded(turns: readonly DraftTurn[]): boolean {
   const last = turns.at(-1)
   const block = last?.sampled ? last.blocks.at(-1) : undefined
   if (block?.kind === 'reasoning') return !block.closed && !block.redacted
-  return block?.kind === 'text' && !hasTags && endsInReasoning(block.text)
+  return block?.kind === 'text' && endsInReasoning(block.text)
 }

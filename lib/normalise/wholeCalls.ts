@@ -3,17 +3,17 @@ import type { Block } from '#lib/model/rollout.ts'
 import { type CallBlock, callFromJson } from './callOf.ts'
 import { readJson } from './jsonValue.ts'
 import { pythonCalls } from './pythonCalls.ts'
-import { reactBlocks } from './reactBlocks.ts'
+import { reactBlocks, type ThoughtText } from './reactBlocks.ts'
 
 /**
  * The blocks of a text without tags: calls where the whole text is a Python call list or a Llama JSON call,
  * Thought-Action text where it starts as such, else one text block (none for the empty text).
  */
-export function wholeCalls(text: string): readonly Block[] {
+export function wholeCalls(text: string, thoughts: ThoughtText): readonly Block[] {
   if (text === '') return []
   const python = pythonCalls(text)
   if (python !== null) return python.map((call) => ({ kind: 'call', ...call }) as const)
-  return jsonCall(text) ?? reactBlocks(text) ?? [{ kind: 'text', text }]
+  return jsonCall(text) ?? reactBlocks(text, thoughts) ?? [{ kind: 'text', text }]
 }
 
 const callKeys = new Set(['name', 'parameters', 'arguments', 'type', 'id'])
