@@ -1,6 +1,6 @@
 import { inBlocks, type PairedSums } from './pairedSums.ts'
 import { quantile } from './quantile.ts'
-import { seededRandom } from './seededRandom.ts'
+import { randomIndex, seededRandom } from './seededRandom.ts'
 
 /** How often to draw, and from which seed. */
 export interface Draws {
@@ -14,18 +14,18 @@ const mostUndefined = 0.05
 /** Differences B - A of resampled prompts, ascending; draws in which a side has no unit are missing. */
 function resampledDifferences(pairs: readonly PairedSums[], { seed, draws = 2_000 }: Draws): Float64Array {
   const random = seededRandom(seed)
-  const blocks = inBlocks(pairs, random)
-  const flat = Float64Array.from(blocks.flatMap((pair) => [pair.countA, pair.ofA, pair.countB, pair.ofB]))
+  const rows = inBlocks(pairs, random)
+  const blocks = rows.length / 4
   const differences = new Float64Array(draws)
   let defined = 0
   for (let draw = 0; draw < draws; draw++) {
     let [countA, ofA, countB, ofB] = [0, 0, 0, 0]
-    for (let drawn = 0; drawn < blocks.length; drawn++) {
-      const at = 4 * Math.floor(random() * blocks.length)
-      countA += flat[at] ?? 0
-      ofA += flat[at + 1] ?? 0
-      countB += flat[at + 2] ?? 0
-      ofB += flat[at + 3] ?? 0
+    for (let drawn = 0; drawn < blocks; drawn++) {
+      const at = 4 * randomIndex(random, blocks)
+      countA += rows[at] ?? 0
+      ofA += rows[at + 1] ?? 0
+      countB += rows[at + 2] ?? 0
+      ofB += rows[at + 3] ?? 0
     }
     if (ofA > 0 && ofB > 0) differences[defined++] = countB / ofB - countA / ofA
   }

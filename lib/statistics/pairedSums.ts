@@ -1,4 +1,4 @@
-import { type Random, shuffled } from './seededRandom.ts'
+import { type Random, randomIndex } from './seededRandom.ts'
 
 /** One prompt on two sides: what is summed above and below the line of each side's ratio. */
 export interface PairedSums {
@@ -9,34 +9,36 @@ export interface PairedSums {
 }
 
 /** Prompts beyond this are merged into so many blocks at random: as independent as prompts, and the time stays bounded. */
-const mostBlocks = 2_000
+const mostBlocks = 1_000
 
-function add(x: PairedSums, y: PairedSums): PairedSums {
-  return {
-    countA: x.countA + y.countA,
-    ofA: x.ofA + y.ofA,
-    countB: x.countB + y.countB,
-    ofB: x.ofB + y.ofB,
+/**
+ * The pairs as rows of four numbers (countA, ofA, countB, ofB), merged at random into 1,000 blocks where there are more.
+ * The sums over all rows stay those over all pairs.
+ */
+export function inBlocks(pairs: readonly PairedSums[], random: Random): Float64Array {
+  const isMerged = pairs.length > mostBlocks
+  const rows = new Float64Array(4 * Math.min(pairs.length, mostBlocks))
+  for (const [position, pair] of pairs.entries()) {
+    const at = 4 * (isMerged ? randomIndex(random, mostBlocks) : position)
+    rows[at] = (rows[at] ?? 0) + pair.countA
+    rows[at + 1] = (rows[at + 1] ?? 0) + pair.ofA
+    rows[at + 2] = (rows[at + 2] ?? 0) + pair.countB
+    rows[at + 3] = (rows[at + 3] ?? 0) + pair.ofB
   }
-}
-
-/** The pairs as they are, or merged at random into at most 2,000 blocks; sums do not change. */
-export function inBlocks(pairs: readonly PairedSums[], random: Random): readonly PairedSums[] {
-  if (pairs.length <= mostBlocks) return pairs
-  const blocks: PairedSums[] = []
-  for (const [position, pair] of shuffled(random, pairs).entries()) {
-    const block = blocks[position % mostBlocks]
-    blocks[position % mostBlocks] = block === undefined ? pair : add(block, pair)
-  }
-  return blocks
+  return rows
 }
 
 /** Share or mean of each side over all pairs and their difference B - A; null where a side has no unit. */
 export function pairedDifference(
   pairs: readonly PairedSums[],
 ): { readonly a: number; readonly b: number; readonly difference: number } | null {
-  const sums = pairs.reduce(add, { countA: 0, ofA: 0, countB: 0, ofB: 0 })
-  if (sums.ofA === 0 || sums.ofB === 0) return null
-  const [a, b] = [sums.countA / sums.ofA, sums.countB / sums.ofB]
-  return { a, b, difference: b - a }
+  let [countA, ofA, countB, ofB] = [0, 0, 0, 0]
+  for (const pair of pairs) {
+    countA += pair.countA
+    ofA += pair.ofA
+    countB += pair.countB
+    ofB += pair.ofB
+  }
+  if (ofA === 0 || ofB === 0) return null
+  return { a: countA / ofA, b: countB / ofB, difference: countB / ofB - countA / ofA }
 }

@@ -8,30 +8,42 @@ const exactUpTo = 13
 /** Room for rounding when an exchange gives the observed difference again. */
 const tieRoom = 1e-12
 
-function isSame(pair: PairedSums): boolean {
-  return pair.countA === pair.countB && pair.ofA === pair.ofB
+/** What exchanges do not touch, and the rows that they do. */
+interface Exchange {
+  /** Sums over rows that are equal on both sides. */
+  readonly fixed: readonly [countA: number, ofA: number, countB: number, ofB: number]
+  /** Rows whose sides differ, four numbers each. */
+  readonly differing: Float64Array
 }
 
-function flat(pairs: readonly PairedSums[]): Float64Array {
-  return Float64Array.from(pairs.flatMap((pair) => [pair.countA, pair.ofA, pair.countB, pair.ofB]))
-}
-
-/** The difference B - A after exchanging the sides of the differing pairs that `isExchanged` names. */
-function exchanger(pairs: readonly PairedSums[]): (isExchanged: (index: number) => boolean) => number | null {
-  const same = flat(pairs.filter(isSame))
-  const differing = flat(pairs.filter((pair) => !isSame(pair)))
-  const start = [0, 1, 2, 3].map((part) => same.reduce((sum, x, at) => (at % 4 === part ? sum + x : sum), 0))
-  return (isExchanged) => {
-    const sums = [...start]
-    for (let at = 0; at < differing.length; at += 4) {
-      const turn = isExchanged(at / 4) ? 2 : 0
-      for (let part = 0; part < 4; part++) {
-        sums[part] = (sums[part] ?? 0) + (differing[at + ((part + turn) % 4)] ?? 0)
-      }
+function exchangeOf(rows: Float64Array): Exchange {
+  const differing: number[] = []
+  let [countA, ofA, countB, ofB] = [0, 0, 0, 0]
+  for (let at = 0; at < rows.length; at += 4) {
+    const [a = 0, overA = 0, b = 0, overB = 0] = rows.subarray(at, at + 4)
+    if (a === b && overA === overB) {
+      countA += a
+      ofA += overA
+      countB += b
+      ofB += overB
+    } else {
+      differing.push(a, overA, b, overB)
     }
-    const [countA = 0, ofA = 0, countB = 0, ofB = 0] = sums
-    return ofA > 0 && ofB > 0 ? countB / ofB - countA / ofA : null
   }
+  return { fixed: [countA, ofA, countB, ofB], differing: Float64Array.from(differing) }
+}
+
+/** The difference B - A after exchanging the sides of the rows that `isExchanged` names. */
+function exchanged({ fixed, differing }: Exchange, isExchanged: (index: number) => boolean): number | null {
+  let [countA, ofA, countB, ofB] = fixed
+  for (let at = 0; at < differing.length; at += 4) {
+    const [first, second] = isExchanged(at / 4) ? [at + 2, at] : [at, at + 2]
+    countA += differing[first] ?? 0
+    ofA += differing[first + 1] ?? 0
+    countB += differing[second] ?? 0
+    ofB += differing[second + 1] ?? 0
+  }
+  return ofA > 0 && ofB > 0 ? countB / ofB - countA / ofA : null
 }
 
 /**
@@ -44,20 +56,19 @@ export function signFlipP(pairs: readonly PairedSums[], { seed, draws = 2_000 }:
   const observed = pairedDifference(pairs)
   if (observed === null) return null
   const random = seededRandom(seed)
-  const blocks = inBlocks(pairs, random)
-  const differing = blocks.filter((pair) => !isSame(pair)).length
-  const exchanged = exchanger(blocks)
-  const bound =
-    Math.abs(observed.difference) - tieRoom * Math.max(1, Math.abs(observed.a), Math.abs(observed.b))
+  const exchange = exchangeOf(inBlocks(pairs, random))
+  const rows = exchange.differing.length / 4
+  const room = tieRoom * Math.max(1, Math.abs(observed.a), Math.abs(observed.b))
+  const bound = Math.abs(observed.difference) - room
   const reaches = (difference: number | null) => difference !== null && Math.abs(difference) >= bound
   let hits = 0
-  if (differing <= exactUpTo) {
-    const all = 2 ** differing
+  if (rows <= exactUpTo) {
+    const all = 2 ** rows
     for (let mask = 0; mask < all; mask++) {
-      if (reaches(exchanged((index) => ((mask >> index) & 1) === 1))) hits++
+      if (reaches(exchanged(exchange, (index) => ((mask >> index) & 1) === 1))) hits++
     }
     return hits / all
   }
-  for (let draw = 0; draw < draws; draw++) if (reaches(exchanged(() => random() < 0.5))) hits++
+  for (let draw = 0; draw < draws; draw++) if (reaches(exchanged(exchange, () => random() < 0.5))) hits++
   return (1 + hits) / (1 + draws)
 }
