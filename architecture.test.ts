@@ -55,6 +55,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'clsx',
   ],
   'app/_reader': [
+    'app/_controls/useKeys.ts',
     'lib',
     'app/_ui',
     'react',

@@ -7,5 +7,5 @@ interface Context {
 }
 
 export function GET(request: Request, { params }: Context): Promise<Response> {
-  return respond(request, async () => importPage(db(), (await params).id))
+  return respond(request, async () => importPage(db(), (await params).id, Date.now()))
 }

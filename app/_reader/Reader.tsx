@@ -1,0 +1,99 @@
+'use client'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { Kbd } from '#app/_ui/Kbd.tsx'
+import type { MinimapBlock } from '#lib/reading/minimap.ts'
+import type { ReaderRow } from '#lib/reading/readerRows.ts'
+import { anchorOf } from '#lib/reading/readerSteps.ts'
+import { Minimap } from './Minimap.tsx'
+import { Row } from './Row.tsx'
+import { TurnList } from './TurnList.tsx'
+import { type ReaderLinks, useReader } from './useReader.ts'
+
+/** Longer rollouts are windowed; shorter ones stand in the page whole, so that the browser's own search finds all. */
+const windowedFrom = 400
+
+interface Props {
+  readonly rows: readonly ReaderRow[]
+  readonly map: readonly MinimapBlock[]
+  readonly links: ReaderLinks
+  /** Facts beside the text. */
+  readonly children: ReactNode
+}
+
+/** Turns, minimap, text and facts. */
+export function Reader({ rows, map, links, children }: Props) {
+  const isWindowed = rows.length > windowedFrom
+  const list = useRef<HTMLDivElement>(null)
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), [])
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => 56,
+    overscan: 12,
+    scrollMargin: offset,
+    enabled: isWindowed,
+  })
+  const scrollTo = useCallback(
+    (row: number) => {
+      if (isWindowed) virtual.scrollToIndex(row, { align: 'center' })
+      else document.getElementById(`row-${row}`)?.scrollIntoView({ block: 'center' })
+    },
+    [isWindowed, virtual.scrollToIndex],
+  )
+  const { chosen, choose, explained, explain } = useReader({ rows, links, scrollTo })
+
+  const draw = (row: ReaderRow, index: number) => (
+    <Row
+      row={row}
+      isSelected={index === chosen}
+      isExplained={index === explained}
+      onExplain={() => explain(index)}
+    />
+  )
+  return (
+    <div className="lg:grid lg:grid-cols-[232px_60px_minmax(0,1fr)_312px]">
+      <aside className="top-0 hidden max-h-screen overflow-y-auto py-5 pr-4 pl-8 lg:sticky lg:block">
+        <TurnList rows={rows} current={chosen} onGo={choose} />
+        <p className="mt-5 flex flex-wrap items-center gap-1 text-small text-text-3">
+          <Kbd>j</Kbd> <Kbd>k</Kbd> thought <Kbd>n</Kbd> <Kbd>p</Kbd> hit <Kbd>w</Kbd> why
+        </p>
+      </aside>
+      <div className="sticky top-0 hidden h-screen py-5 lg:block">
+        <Minimap blocks={map} current={chosen} onGo={choose} />
+      </div>
+      <section aria-label="Rollout" className="min-w-0 px-4 pb-16 md:pr-8 md:pl-24" ref={list}>
+        {isWindowed ? (
+          <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+            {virtual.getVirtualItems().map((item) => {
+              const row = rows[item.index]
+              return row === undefined ? null : (
+                <div
+                  key={item.key}
+                  ref={virtual.measureElement}
+                  data-index={item.index}
+                  className="absolute inset-x-0 top-0"
+                  style={{ transform: `translateY(${item.start - offset}px)` }}
+                >
+                  {draw(row, item.index)}
+                </div>
+              )
+            })}
+          </div>
+        ) : (
+          rows.map((row, index) => (
+            <div key={anchorOf(row) ?? `row-${index}`} id={`row-${index}`}>
+              {draw(row, index)}
+            </div>
+          ))
+        )}
+      </section>
+      <aside
+        aria-label="Facts"
+        className="border-hairline border-t px-4 py-5 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:border-t-0 lg:border-l lg:pr-8 lg:pl-6"
+      >
+        {children}
+      </aside>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import clsx from 'clsx'
+import { KindStrip } from '#app/_ui/KindStrip.tsx'
+import type { ReaderRow, ThoughtRow, TurnRow } from '#lib/reading/readerRows.ts'
+import { turnNote } from './TurnHeading.tsx'
+
+interface Props {
+  readonly rows: readonly ReaderRow[]
+  readonly current: number
+  readonly onGo: (row: number) => void
+}
+
+/** The turns, with the kinds of their thoughts as a strip; a click goes there. */
+export function TurnList({ rows, current, onGo }: Props) {
+  const turnOfCurrent = rows[current]?.turn
+  return (
+    <nav aria-label="Turns">
+      <h2 className="mb-2 font-semibold text-ui">Turns</h2>
+      <ul className="grid gap-0.5">
+        {rows.map((row, index) =>
+          row.kind === 'turn' ? (
+            <li key={row.turn}>
+              <button
+                type="button"
+                onClick={() => onGo(index)}
+                aria-current={row.turn === turnOfCurrent ? 'true' : undefined}
+                className={clsx(
+                  'grid w-full gap-1 rounded-control px-2 py-1 text-left text-ui hover:bg-sunken',
+                  row.turn === turnOfCurrent && 'bg-pressed',
+                )}
+              >
+                <span className="flex justify-between gap-2">
+                  <span className="capitalize">{row.role}</span>
+                  <span className="truncate text-small text-text-3">{turnNote(row)}</span>
+                </span>
+                <Strip turn={row} rows={rows} />
+              </button>
+            </li>
+          ) : null,
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+function Strip({ turn, rows }: { turn: TurnRow; rows: readonly ReaderRow[] }) {
+  const thoughts = rows.filter((row): row is ThoughtRow => row.kind === 'thought' && row.turn === turn.turn)
+  if (thoughts.length === 0) return null
+  return (
+    <KindStrip
+      height={4}
+      label={`${thoughts.length} thoughts of turn ${turn.turn}`}
+      parts={thoughts.map((row) => ({ kind: row.thought, size: row.text.length }))}
+    />
+  )
+}
