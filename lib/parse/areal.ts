@@ -37,7 +37,7 @@ export const areal: Format = {
   title: 'AReaL rollout dump',
   claim: claimAreal,
   open: (path, _companions, all = [path]) => {
-    const run = runFromPath({ path, all: all.filter(isArealPath), folderOf: trialFolder })
+    const run = runFromPath({ path, all, folderOf: trialFolder })
     const base: RolloutDraft = { ...emptyDraft, run, ...versionOf(path), ...splitOf(path) }
     return { parse: (value) => [parseArealRow(value, base)] }
   },

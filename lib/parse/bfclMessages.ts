@@ -11,8 +11,8 @@ export function givenMessage(role: DraftMessage['role'], blocks: readonly Block[
 
 /** What the model said in one step: its reasoning, then calls (native calling) or text that may hold call syntax. */
 export function answerMessage(answer: Json, reasoning: Json): DraftMessage {
-  const thinking =
-    typeof reasoning === 'string' && reasoning !== '' ? [reasoningBlock(reasoning, 'reasoning_content')] : []
+  // An empty field is kept: the D-CORE script reads it, whatever tags the answer holds.
+  const thinking = typeof reasoning === 'string' ? [reasoningBlock(reasoning, 'reasoning_content')] : []
   const blocks = answerBlocks(answer)
   return {
     ...givenMessage('assistant', [...thinking, ...blocks]),

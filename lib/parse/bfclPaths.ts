@@ -39,8 +39,7 @@ export function bfclRun(
   all: readonly string[],
   modelName: string | null,
 ): { readonly run: RunKey; readonly step: number | null; readonly stepSource: StepSource } {
-  const files = all.filter((other) => bfclName(other) !== null)
-  const found = runFromPath({ path, all: files, folderOf: modelFolder })
+  const found = runFromPath({ path, all, folderOf: modelFolder })
   const run: RunKey =
     found.source === 'file_name' && modelName !== null
       ? { key: modelName, source: 'sibling_file', model: null }
@@ -61,13 +60,12 @@ export function bfclRun(
 
 /** The score file of the same model and category, found by name; null where the import has none. */
 export function scoreOf(path: string, all: readonly string[]): string | null {
-  const name = bfclName(path)
-  if (name?.kind !== 'result') return null
-  const swapped = baseName(path).replace(/_result(\.jsonl?(?:\.gz|\.zst)?)$/i, '_score$1')
+  if (bfclName(path)?.kind !== 'result') return null
+  const wanted = nameAs(path, 'score')
   const own = foldersOf(path)
   const at = own.findLastIndex((folder) => roots.test(folder))
   const beside = at === -1 ? own : own.with(at, 'score')
-  const scores = all.filter((other) => baseName(other).toLowerCase() === swapped.toLowerCase())
+  const scores = all.filter((other) => baseName(other).toLowerCase() === wanted)
   const exact = scores.find((other) => sameFolders(foldersOf(other), beside))
   if (exact !== undefined) return exact
   const near = scores.filter((other) => sameFolders(modelFolder(other), modelFolder(path)))
@@ -77,7 +75,17 @@ export function scoreOf(path: string, all: readonly string[]): string | null {
 /** The result file that takes up a score file; null where the score file stands alone. */
 export function resultOf(path: string, all: readonly string[]): string | null {
   if (bfclName(path)?.kind !== 'score') return null
-  return all.find((other) => scoreOf(other, all) === path) ?? null
+  const wanted = nameAs(path, 'result')
+  const namesakes = all.filter((other) => baseName(other).toLowerCase() === baseName(path).toLowerCase())
+  const results = all.filter((other) => baseName(other).toLowerCase() === wanted)
+  return results.find((result) => scoreOf(result, namesakes) === path) ?? null
+}
+
+/** The file name with its kind replaced, in lower case. */
+function nameAs(path: string, kind: BfclName['kind']): string {
+  return baseName(path)
+    .toLowerCase()
+    .replace(/_(?:result|score)(\.jsonl?(?:\.gz|\.zst)?)$/, `_${kind}$1`)
 }
 
 const sameFolders = (a: readonly string[], b: readonly string[]) =>

@@ -46,7 +46,7 @@ class EvaluationParser implements RecordParser {
     this.#path = path
     this.#run = runFromPath({
       path,
-      all: all.filter((other) => other.endsWith('.json')),
+      all,
       folderOf: evaluationFolder,
     })
   }

@@ -59,30 +59,45 @@ export function foldersOf(path: string): string[] {
     .filter((name) => name !== '' && name !== '.' && name !== '..')
 }
 
+/** Folders of a path down to the one that names its run; empty for a path that cannot name one. */
+type FolderOf = (path: string) => readonly string[]
+
 /** How a format finds the folder of a run. */
 export interface RunPlace {
   readonly path: string
   /** Every path of the import, to tell apart folders of one name. */
   readonly all: readonly string[]
-  /** Folders of a path up to and with the one that names the run; default: the nearest that is no container. */
-  readonly folderOf?: (path: string) => readonly string[]
-  readonly model?: string | null
+  /** A function that is the same for every file of a format; default: the nearest folder that is no container. */
+  readonly folderOf?: FolderOf
 }
 
 /**
  * The run of a file by its folder, else by its file name. The key is the folder's name alone, with its parent where
  * the name is vague, and with as many parents as tell it from other folders of the import that end alike.
  */
-export function runFromPath({ path, all, folderOf = runFolder, model = null }: RunPlace): RunKey {
+export function runFromPath({ path, all, folderOf = runFolder }: RunPlace): RunKey {
   const own = folderOf(path)
-  if (own.length === 0) return { key: stemOf(path), source: 'file_name', model }
-  const others = all.map(folderOf).filter((other) => other.length > 0 && other.join('/') !== own.join('/'))
+  if (own.length === 0) return { key: stemOf(path), source: 'file_name', model: null }
+  const whole = own.join('/')
+  const others = runFoldersOf(all, folderOf).filter((other) => other !== whole)
   for (let count = shortest(own); count < own.length; count += 1) {
     const key = own.slice(-count).join('/')
-    if (!others.some((other) => other.slice(-count).join('/') === key))
-      return { key, source: 'directory', model }
+    if (!others.some((other) => other === key || other.endsWith(`/${key}`))) {
+      return { key, source: 'directory', model: null }
+    }
   }
-  return { key: own.join('/'), source: 'directory', model }
+  return { key: whole, source: 'directory', model: null }
+}
+
+/** Folders of an import, worked out once: an import may hold thousands of files, and each asks for all. */
+const known = new WeakMap<readonly string[], Map<FolderOf, readonly string[]>>()
+
+function runFoldersOf(all: readonly string[], folderOf: FolderOf): readonly string[] {
+  const ofImport = known.get(all) ?? new Map<FolderOf, readonly string[]>()
+  known.set(all, ofImport)
+  const found = ofImport.get(folderOf) ?? [...new Set(all.map((path) => folderOf(path).join('/')))]
+  ofImport.set(folderOf, found)
+  return found
 }
 
 /** How many trailing folders make a name that says something. */
