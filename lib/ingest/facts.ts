@@ -58,10 +58,9 @@ type LazyFacts = Pick<RolloutFacts, 'scriptSegments' | 'scriptLazySegments' | 'p
 
 /** The patterns of the presets, whatever the outcome. An answer without reasoning is one empty segment. */
 function lazyFacts(reasoning: readonly ReasoningFacts[]): LazyFacts {
-  const script = reasoning.filter((facts) => passes(facts, lazyPresets['dcore-script']))
   return {
     scriptSegments: Math.max(1, reasoning.length),
-    scriptLazySegments: script.length,
+    scriptLazySegments: reasoning.filter((facts) => passes(facts, lazyPresets['dcore-script'])).length,
     paperLazy: reasoning.some((facts) => passes(facts, lazyPresets['dcore-paper'])),
     bilingualLazy: reasoning.some((facts) => passes(facts, lazyPresets['bilingual-1'])),
   }
