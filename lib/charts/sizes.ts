@@ -1,0 +1,6 @@
+/** Height of a plot in a row of figures, in px. */
+export const plotHeight = 152
+/** Of the leading figures, which have eight of twelve columns. */
+export const widePlotHeight = 184
+/** Of one of many small plots. */
+export const smallPlotHeight = 64
