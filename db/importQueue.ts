@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/model/problem.ts'
 import { type ImportOptions, importOptions } from '#lib/model/run.ts'
 import type { Db } from './open.ts'
+import { places } from './places.ts'
 import { imports, sourceFiles } from './schema.ts'
 
 /** A worker without a sign of life for this long is taken for dead, whatever its process says. */
@@ -44,23 +45,29 @@ export function createImport(
         bytes: files.reduce((sum, file) => sum + file.size, 0),
       })
       .run()
-    const taken = new Set(files.map((file) => file.path))
-    for (const file of files) {
-      const earlier = tx
-        .select({ place: sourceFiles.place })
-        .from(sourceFiles)
-        .where(and(eq(sourceFiles.hash, file.hash), sql`${sourceFiles.importId} <> ${id}`))
-        .orderBy(sql`${sourceFiles.path} = ${file.path} desc`, asc(sourceFiles.id))
-        .get()
-      // Two files of one import never share a place, or their rollouts would.
-      const place = earlier === undefined || taken.has(earlier.place) ? file.path : earlier.place
-      taken.add(place)
+    const placed = places(
+      files.map(({ path, hash }) => ({ path, earlier: earlierPlace(db, { path, hash, importId: id }) })),
+    )
+    for (const file of files)
       tx.insert(sourceFiles)
-        .values({ importId: id, ...file, place })
+        .values({ importId: id, ...file, place: placed.get(file.path) ?? file.path })
         .run()
-    }
     return id
   })
+}
+
+/** Where the same bytes stood when they were first imported; of several places the one that is the path now. */
+function earlierPlace(
+  db: Db,
+  { path, hash, importId }: { readonly path: string; readonly hash: string; readonly importId: string },
+): string | null {
+  const earlier = db
+    .select({ place: sourceFiles.place })
+    .from(sourceFiles)
+    .where(and(eq(sourceFiles.hash, hash), sql`${sourceFiles.importId} <> ${importId}`))
+    .orderBy(sql`${sourceFiles.path} = ${path} desc`, asc(sourceFiles.id))
+    .get()
+  return earlier?.place ?? null
 }
 
 /** Takes the oldest waiting import, or one whose worker died, for `worker`; null where there is none. */

@@ -22,6 +22,7 @@ export interface ImportFile {
   readonly hash: string
   readonly size: number
   readonly records: number
+  readonly isDone: boolean
 }
 
 /** What a worker needs to write an import. */
@@ -117,11 +118,13 @@ class Batch {
 
 /** The files of an import in the order of their paths, with their resume points. */
 export function importFiles(db: Db, importId: string): readonly ImportFile[] {
-  return statement<ImportFile>(
+  return statement<Omit<ImportFile, 'isDone'> & { state: string }>(
     db,
-    `select id as sourceId, place as path, hash, size, records from source_files where import_id = ?
+    `select id as sourceId, place as path, hash, size, records, state from source_files where import_id = ?
       order by place`,
-  ).all(importId)
+  )
+    .all(importId)
+    .map(({ state, ...file }) => ({ ...file, isDone: state === 'done' || state === 'refused' }))
 }
 
 function optionsOf(db: Db, importId: string) {

@@ -5,6 +5,7 @@ import type { Db } from './open.ts'
 import { dropOrphans } from './placement.ts'
 import { freeName, runId } from './runNames.ts'
 import { putSettings, settingsHistory, settingsOf } from './runSettings.ts'
+import { labelSample } from './sampleLabels.ts'
 import { statement } from './statement.ts'
 import { makeRun, type WriteContext } from './writeRollout.ts'
 
@@ -58,6 +59,7 @@ export function settleRuns(
     if (options.correct !== null) applySettings(db, id)
     else guessCorrect(db, id)
     dropOrphans(db, id)
+    if (options.synthetic) labelSample(db)
     statement(db, 'update runs set updated_at = ? where id = ?').run(now, id)
   }
 }

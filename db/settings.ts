@@ -24,7 +24,7 @@ export function setRun(
       const rule = change.correct
       if (labelled === 0 && (rule?.kind === 'field' || rule?.kind === 'threshold'))
         throw new Problem(
-          'invalid',
+          'refused',
           `correct: no rollout of this run has a value for "${correctRuleText(rule)}"; nothing was changed`,
         )
       return settings

@@ -1,5 +1,5 @@
 import type { ReadRollout } from '#lib/ingest/event.ts'
-import type { RuleVersions } from '#lib/model/facts.ts'
+import type { ReasoningFacts, RuleVersions } from '#lib/model/facts.ts'
 import type { Rollout } from '#lib/model/rollout.ts'
 import type { ImportOptions } from '#lib/model/run.ts'
 import { putBody } from './body.ts'
@@ -112,16 +112,21 @@ function updateRow(db: Db, rowId: number, columns: Readonly<Record<string, unkno
 }
 
 function writeParts(db: Db, rowId: number, read: ReadRollout): void {
-  for (const facts of read.reasoning) {
-    const columns = reasoningColumns(rowId, facts)
-    statement(db, insertSql('reasoning_turns', Object.keys(columns))).run(columns)
-  }
+  writeReasoning(db, rowId, read.reasoning)
   const part = statement(
     db,
     'insert into reward_parts (rollout_row, name, value, weight) values (?, ?, ?, ?)',
   )
   for (const [name, { value, weight }] of Object.entries(read.rollout.rewardParts))
     part.run(rowId, name, value, weight)
+}
+
+/** Writes what was counted about the reasoning blocks of a rollout. */
+export function writeReasoning(db: Db, rowId: number, reasoning: readonly ReasoningFacts[]): void {
+  for (const facts of reasoning) {
+    const columns = reasoningColumns(rowId, facts)
+    statement(db, insertSql('reasoning_turns', Object.keys(columns))).run(columns)
+  }
 }
 
 /** Makes the run of a rollout, or completes what is known about it. */
@@ -169,7 +174,8 @@ function placementFor(
   }
 }
 
-function rulesId(db: Db, { segmenter, classifier, lexicon, tokenizer }: RuleVersions): number {
+/** Id of the row with these versions; made where it is missing. */
+export function rulesId(db: Db, { segmenter, classifier, lexicon, tokenizer }: RuleVersions): number {
   const values = [segmenter, classifier, lexicon, tokenizer]
   const found = statement<{ id: number }>(
     db,

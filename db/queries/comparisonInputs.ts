@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ComparisonSums } from '#lib/metrics/comparison.ts'
 import { type LazyPresetId, lazyPresets } from '#lib/metrics/presets.ts'
+import type { SelectionCounts } from '#lib/metrics/selection.ts'
 import { Problem } from '#lib/model/problem.ts'
+import type { Selection } from '#lib/model/rollout.ts'
+import { parseCheckpointTarget } from '#lib/query/target.ts'
 import type { Db } from '../open.ts'
 import { lazyColumns } from './lazySums.ts'
 import { withSuccesses } from './reportRows.ts'
@@ -28,24 +31,18 @@ export interface ComparisonSide {
   readonly side: Side
   readonly sums: readonly ComparisonSums[]
   readonly prompts: ReadonlyMap<string, ComparedPrompt>
+  readonly selection: SelectionCounts
 }
 
-/** `RUN`, `RUN@STEP` or `RUN@SPLIT/STEP` (also `RUN@SPLIT`); a run whose whole name is the text comes first. */
+/** `RUN`, `RUN@STEP` or `RUN@SPLIT/STEP` (also `RUN@SPLIT/`); a run whose whole name is the text comes first. */
 export function sideNamed(db: Db, text: string): Side {
   const whole = oneSubject(db, text)
   if (!(whole instanceof Problem)) return { text, subject: whole, split: null, step: null }
-  const at = text.lastIndexOf('@')
-  if (at <= 0) throw whole
-  const subject = oneSubject(db, text.slice(0, at))
+  const target = parseCheckpointTarget(text)
+  if (target === null || target.run === text) throw whole
+  const subject = oneSubject(db, target.run)
   if (subject instanceof Problem) throw subject
-  return { text, subject, ...checkpointNamed(text.slice(at + 1)) }
-}
-
-/** `STEP`, `SPLIT/STEP` or `SPLIT`. */
-function checkpointNamed(text: string): Pick<Side, 'split' | 'step'> {
-  const [, split, step] = /^(?:(.+)\/)?(\d+)$/s.exec(text) ?? []
-  if (step === undefined) return { split: text, step: null }
-  return { split: split ?? null, step: Number(step) }
+  return { text, subject, split: target.split, step: target.step }
 }
 
 function oneSubject(db: Db, name: string): Subject | Problem {
@@ -121,5 +118,13 @@ function comparisonSide(
     side: { ...side, split },
     sums: rows.map(({ gist: _, group: __, ...sums }) => sums),
     prompts: new Map(rows.map(({ promptKey, gist, group }) => [promptKey, { gist, group }])),
+    selection: sideSelection(db, side, split),
   }
+}
+
+/** Rollouts of a side by what their file holds. */
+function sideSelection(db: Db, side: Side, split: string): SelectionCounts {
+  const rows = db.all<{ selection: Selection; n: number }>(sql`select r.selection as selection, count(*) as n
+    from ${rolloutTables} where ${sideSql(side)} and c.split = ${split} group by r.selection`)
+  return Object.fromEntries(rows.map(({ selection, n }) => [selection, n]))
 }

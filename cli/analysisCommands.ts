@@ -1,0 +1,184 @@
+import { Argument, type Command, Option } from 'commander'
+import { metricIds } from '#lib/metrics/catalog.ts'
+import { comparedMetricIds } from '#lib/metrics/comparedMetrics.ts'
+import { type GateCondition, parseGate } from '#lib/metrics/gate.ts'
+import { defaultLazyPreset, lazyPresetIds } from '#lib/metrics/presets.ts'
+import { Problem } from '#lib/model/problem.ts'
+import {
+  groupings,
+  type ReportQuery,
+  reportQuery,
+  rolloutQuery,
+  type StepRange,
+  traceQuery,
+} from '#lib/query/traceQuery.ts'
+import { splitNames } from '#lib/query/url.ts'
+import { classifyCommand, classifyLines } from './classify.ts'
+import { compareCommand } from './compare.ts'
+import { diffCommand } from './diff.ts'
+import {
+  exportFormats,
+  exportGroups,
+  exportReport,
+  exportRollouts,
+  exportShare,
+  exportThoughts,
+} from './export.ts'
+import { stepsOption, wholeNumber } from './options.ts'
+import type { Commands } from './program.ts'
+import { reportCommand } from './report.ts'
+import { rolloutsCommand } from './rollouts.ts'
+import type { Shell } from './shell.ts'
+
+/** Options of every command that asks about rollouts, as commander reads them. */
+interface Asked {
+  readonly run?: string
+  readonly split?: string
+  readonly step?: StepRange
+  readonly facet?: string
+  readonly by?: string
+  readonly preset?: string
+  readonly filter?: string
+}
+
+const preset = () =>
+  new Option('--preset <id>', 'lazy preset').choices(lazyPresetIds).default(defaultLazyPreset)
+const by = () =>
+  new Option('--by <grouping>', 'what tells rows apart').choices(groupings).default('checkpoint')
+const metric = () => new Argument('<metric>', 'metric').choices(metricIds)
+
+/** report, classify, rollouts, diff, compare, export. */
+export function analysisCommands(commands: Commands): void {
+  const { add, run, outside } = commands
+  narrowing(add('report', 'evidence for a metric, per checkpoint, facet or both'))
+    .addArgument(metric())
+    .addOption(by())
+    .action((id, options: Asked, command) =>
+      run(command, (shell) => reportCommand(shell, reportOf(shell, id, options))),
+    )
+
+  add('classify', 'thoughts of a text from standard input')
+    .option('--jsonl', 'lines {"id","text","prompt"?} in, one answer line for each')
+    .action(async (options: { jsonl?: boolean }, command) => {
+      if (options.jsonl === true) await classifyLines(outside, outside.input)
+      else await run(command, () => classifyCommand(outside.input))
+    })
+
+  narrowing(add('rollouts', 'list rollouts'))
+    .option('--sort <key>', 'step, reward, tokens, hits, …; - before it: downwards', 'step')
+    .option('--limit <n>', 'how many at most', wholeNumber, 50)
+    .option('--offset <n>', 'how many to pass over', wholeNumber, 0)
+    .option('--bodies', 'turns, reasoning and thoughts of each')
+    .action((options: Asked & { sort: string; limit: number; offset: number; bodies?: boolean }, command) =>
+      run(command, (shell) => {
+        const { sort, limit, offset } = options
+        const query = rolloutQuery.parse({ ...asked(shell, options), sort, limit, offset })
+        return rolloutsCommand(shell, query, { bodies: options.bodies === true })
+      }),
+    )
+
+  add('diff <a> <b>', 'two rollouts, thought by thought').action((a, b, _, command) =>
+    run(command, (shell) => diffCommand(shell, a, b)),
+  )
+  compareCommands(commands)
+  exportCommands(commands)
+}
+
+function compareCommands({ add, run }: Commands): void {
+  add('compare <a> <b>', 'two runs or checkpoints (RUN, RUN@STEP, RUN@SPLIT/STEP); difference = B - A')
+    .option('--metric <ids>', `some of ${comparedMetricIds.join(', ')}`)
+    .option('--split <name>', 'split to compare in')
+    .addOption(preset())
+    .option('--gate <conditions>', "such as 'accuracy>=0, lazy<=0'; exit code 3 where one does not hold")
+    .action((a, b, options: { metric?: string; split?: string; preset: string; gate?: string }, command) =>
+      run(command, (shell) => {
+        const gate = gateOf(options.gate)
+        const query = {
+          a,
+          b,
+          split: options.split ?? null,
+          preset: traceQuery.shape.preset.parse(options.preset),
+          ...(options.metric === undefined ? {} : { metrics: metricsOf(options.metric) }),
+        }
+        return compareCommand(shell, query, gate)
+      }),
+    )
+}
+
+function exportCommands({ add, shellFor }: Commands): void {
+  const what = new Argument('<what>', 'what to export').choices([
+    'rollouts',
+    'thoughts',
+    'groups',
+    'report',
+    'share',
+  ])
+  narrowing(add('export', 'rows as CSV or JSON Lines, streamed to standard output'))
+    .addArgument(what)
+    .argument('[metric-or-token]', 'metric of a report, or token of a share')
+    .addOption(by())
+    .addOption(new Option('--format <id>', 'format').choices([...exportFormats, 'html']).default('csv'))
+    .action(async (kind, name, options: Asked & { format: string }, command) => {
+      const shell = shellFor(command)
+      if (kind === 'share') return exportShare()
+      const format = exportFormats.find((known) => known === options.format)
+      if (format === undefined)
+        throw new Problem('invalid', `export ${kind}: ${options.format} is for shares only`)
+      if (kind === 'report') return exportReport(shell, reportOf(shell, name, options), format)
+      const query = traceQuery.parse(asked(shell, options))
+      if (kind === 'rollouts') return exportRollouts(shell, query, format)
+      return kind === 'thoughts' ? exportThoughts(shell, query, format) : exportGroups(shell, query, format)
+    })
+}
+
+function narrowing(command: Command): Command {
+  return command
+    .option('--run <names>', 'runs or series by name, id or beginning; several between commas')
+    .option('--split <name>', 'only this split')
+    .option('--step <n..m>', 'only these steps: 400, 400..800, 400.. or ..800', stepsOption)
+    .option('--facet <names>', 'only these facets, pooled')
+    .addOption(preset())
+    .option('--filter <text>', "typed filter, such as 'wrong lazy tokens>300'")
+}
+
+function asked(shell: Shell, options: Asked) {
+  return {
+    runs: options.run === undefined ? [] : namesOf(shell, options.run),
+    split: options.split ?? null,
+    steps: options.step ?? null,
+    facets: options.facet === undefined ? [] : splitNames(options.facet),
+    filter: options.filter ?? '',
+    preset: options.preset,
+    by: options.by,
+  }
+}
+
+function reportOf(shell: Shell, id: string | undefined, options: Asked): ReportQuery {
+  if (options.run === undefined) throw new Problem('invalid', 'report: name a run with --run')
+  return reportQuery.parse({ ...asked(shell, options), metric: id })
+}
+
+/** A run whose own name holds a comma is one name. */
+function namesOf(shell: Shell, text: string): readonly string[] {
+  const whole = shell.db().$client.prepare('select 1 from runs where name = ?').get(text)
+  return whole === undefined ? splitNames(text) : [text]
+}
+
+function gateOf(text: string | undefined): readonly GateCondition[] {
+  if (text === undefined) return []
+  const gate = parseGate(text)
+  if (!gate.ok) throw new Problem('invalid', gate.problem)
+  return gate.conditions
+}
+
+function metricsOf(text: string): readonly (typeof comparedMetricIds)[number][] {
+  return splitNames(text).map((name) => {
+    const found = comparedMetricIds.find((id) => id === name.trim())
+    if (found === undefined)
+      throw new Problem(
+        'invalid',
+        `no metric "${name}" to compare; there are ${comparedMetricIds.join(', ')}`,
+      )
+    return found
+  })
+}

@@ -1,0 +1,91 @@
+import type { MetricId } from '#lib/metrics/catalog.ts'
+import type { EvidenceOf, Report } from '#lib/metrics/evidence.ts'
+import type { Ratio, RatioEvidence } from '#lib/model/ratio.ts'
+import { thoughtKinds } from '#lib/model/thought.ts'
+import { table } from './table.ts'
+
+type Cell = string | number | null
+
+/** What a terminal shows of each metric; the JSON has all of it. */
+const cells: { readonly [M in MetricId]: (evidence: EvidenceOf[M]) => Readonly<Record<string, Cell>> } = {
+  accuracy: (e) => ({ right: share(e.right), interval: interval(e.right), unlabelled: e.unlabelled }),
+  lazy: (e) => ({
+    'lazy / all': share(e.all),
+    interval: interval(e.all),
+    'lazy / wrong': share(e.wrong),
+    'same pattern / right': share(e.right),
+    unlabelled: e.unlabelled,
+    'estimated tokens': e.tokens.estimated,
+  }),
+  'thought-mix': (e) => ({
+    ...Object.fromEntries(thoughtKinds.map((kind) => [kind, percent(e.kinds[kind].tokenShare)])),
+    rollouts: e.rollouts,
+    'no reasoning': e.empty,
+  }),
+  'group-signal': (e) => ({
+    groups: e.groups,
+    eligible: e.eligible,
+    singletons: e.singletons,
+    'zero variance': share(e.zeroVariance),
+    'all right': e.allRight,
+    'all wrong': e.allWrong,
+    tied: e.tied,
+    mixed: e.mixed,
+    'mean reward': rounded(e.meanReward),
+    'mean group sd': rounded(e.meanGroupSd),
+    expected:
+      e.expectedZeroVariance.share === null ? 'not identifiable' : rounded(e.expectedZeroVariance.share),
+  }),
+  reward: (e) => ({ mean: rounded(e.mean), sd: rounded(e.sd), n: e.n, missing: e.missing }),
+  length: (e) => ({
+    'median tokens': e.all.median,
+    right: e.right.median,
+    wrong: e.wrong.median,
+    p95: e.all.p95,
+    truncated: share(e.truncated),
+    'tokens per right': e.tokensPerRight === null ? null : Math.round(e.tokensPerRight),
+  }),
+  'pass-at-k': (e) =>
+    Object.fromEntries([
+      ...e.k.map((one): [string, Cell] => [`pass@${one.k}`, rounded(one.passAtK)]),
+      ['prompts', e.prompts],
+    ]),
+}
+
+/** A report as a table; notes about files that hold only part of what was sampled stand below. */
+export function reportText<M extends MetricId>(report: Report<M>): string {
+  if (report.rows.length === 0) return 'no rollouts match'
+  const shown = report.rows.map((row) => ({ row, cells: cells[report.metric](row.evidence) }))
+  const columns = [...new Set(shown.flatMap((one) => Object.keys(one.cells)))]
+  const lines = table(
+    ['run', 'split', 'step', 'facet', ...columns],
+    shown.map(({ row, cells: own }) => [
+      row.label === null ? row.run : `${row.run} ${row.label}`,
+      row.split,
+      row.step,
+      row.facet ?? 'all',
+      ...columns.map((name) => own[name] ?? null),
+    ]),
+  )
+  const notes = report.rows.flatMap(({ evidence }) => ('selection' in evidence ? [evidence.selection] : []))
+  return [lines, ...new Set(notes.filter((note) => note !== null))].join('\n')
+}
+
+/** Below ten items the counts alone. */
+function share({ count, of }: Ratio): string {
+  if (of === 0) return '–'
+  return of < 10 ? `${count}/${of}` : `${count}/${of} ${((100 * count) / of).toFixed(1)}%`
+}
+
+function percent({ count, of }: Ratio): string | null {
+  return of === 0 ? null : `${((100 * count) / of).toFixed(1)}%`
+}
+
+function interval({ interval: found, of }: RatioEvidence): string | null {
+  if (found === null || of < 10) return null
+  return `${(100 * found.low).toFixed(1)}–${(100 * found.high).toFixed(1)}%`
+}
+
+function rounded(value: number | null): number | null {
+  return value === null ? null : Number(value.toFixed(4))
+}
