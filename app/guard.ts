@@ -60,7 +60,7 @@ function checkSecret(asked: Asked, secret: string): void {
 }
 
 /** Compares in time that depends on the length of the given text only. */
-function isSame(given: string | null, secret: string): boolean {
+export function isSame(given: string | null, secret: string): boolean {
   if (given === null || given.length !== secret.length) return false
   let difference = 0
   for (let i = 0; i < secret.length; i += 1) difference |= given.charCodeAt(i) ^ secret.charCodeAt(i)
