@@ -66,7 +66,9 @@ function noteText(entry: JsonObject): string {
   return typeof entry.error === 'string' ? `${content}\n${entry.error}` : content
 }
 
-/** BFCL's tools answer with JSON; one that failed answers with an `error` key. */
+const thrown = /^Error during execution:/
+
+/** BFCL's tools answer with JSON; one that failed answers with an `error` key, one that threw with the harness's words. */
 function resultBlock(entry: JsonObject, name: string | null): Block {
   const content = entry.content ?? ''
   const decoded = typeof content === 'string' ? decodedJson(content) : content
@@ -76,7 +78,7 @@ function resultBlock(entry: JsonObject, name: string | null): Block {
     callId,
     name: typeof entry.name === 'string' ? entry.name : name,
     text: typeof content === 'string' ? content : JSON.stringify(content),
-    isError: isJsonObject(decoded) && decoded.error !== undefined,
+    isError: isJsonObject(decoded) ? decoded.error !== undefined : thrown.test(String(content)),
   }
 }
 
