@@ -27,25 +27,35 @@ export const phrasesEnglish: Phrases = {
     base: ['I need to do a few things here:', 'Let me break this down:'],
     distilled: ['To complete this task, I need to break it down into the following subtasks:'],
     reinforced: [
-      'There are {n} pieces of work, in this order:',
-      'The plan, {n} steps:',
-      'This splits into {n} parts:',
+      'I need to do {n} things, in this order:',
+      'Plan, in {n} steps:',
+      'Let me split this into {n} parts:',
     ],
   },
   planLine: [
-    'That makes {n} pieces of work: {pieces}.',
-    'First I {first}, and then the rest follows: {rest}.',
-    'So I have to {pieces}, in that order.',
+    'I need to do {n} things here: {pieces}.',
+    'First I need to {first}, then {rest}.',
+    'The plan is to {pieces}, in that order.',
   ],
   begin: {
     base: ['So first I need to {piece}.', "Let's {piece} first.", 'I should start with this: {piece}.'],
     distilled: ['Now I should analyze the execution process of subtask {i}: {piece}.'],
-    reinforced: ['First, {piece}.', 'Step {i}: {piece}.', 'I start with this: {piece}.'],
+    reinforced: [
+      'First I need to {piece}.',
+      'Step {i} is to {piece}.',
+      'The first step is to {piece}.',
+      "Let's start: {piece}.",
+    ],
   },
   focus: {
     base: ['The next thing is to {piece}.', 'Now I need to {piece}.', 'After that I have to {piece}.'],
     distilled: ['Now I should analyze the execution process of subtask {i}: {piece}.'],
-    reinforced: ['Step {i}: {piece}.', 'Next, {piece}.', 'Now to {piece}.', 'The next piece is to {piece}.'],
+    reinforced: [
+      'Step {i} is to {piece}.',
+      'Next I need to {piece}.',
+      'Then I have to {piece}.',
+      'The next step is to {piece}.',
+    ],
   },
   doubtOpen: [
     'Wait, {question}',
@@ -121,10 +131,10 @@ export const phrasesEnglish: Phrases = {
     ],
     distilled: ['Let me verify: {check}'],
     reinforced: [
-      'Check: {check}',
+      'Let me verify: {check}',
+      'Let me check this against the request: {check}',
+      'Double-checking: {check}',
       'To verify: {check}',
-      '{Check}',
-      'Checking this against the request: {check}',
     ],
   },
   call: [
@@ -145,7 +155,11 @@ export const phrasesEnglish: Phrases = {
       'Okay, now I just have to tell the user.',
     ],
     distilled: ['All subtasks are solved, so I can give the final answer.'],
-    reinforced: ['Nothing is left open, so I can answer.', 'All parts are done.', 'That covers the request.'],
+    reinforced: [
+      'Nothing is left open, so I can answer.',
+      'Everything that was asked is done.',
+      'So I can give the answer now.',
+    ],
   },
   omit: [
     'With that, the main thing is done and I can answer.',
