@@ -6,8 +6,6 @@ export type Signal = 'absent' | 'singleton' | 'all-right' | 'all-wrong' | 'tied'
 
 /** Rewards this close are equal, relative to max(1, |largest|); room for sums of doubles. */
 export const rewardTolerance = 1e-9
-/** The same where the dump was written from 32-bit floats. */
-export const float32Tolerance = 1e-6
 
 function isEqual(x: number, y: number, tolerance: number): boolean {
   return Math.abs(x - y) <= tolerance * Math.max(1, Math.abs(x), Math.abs(y))
