@@ -5,6 +5,8 @@ import { useKeys } from '#app/_controls/useKeys.ts'
 import type { ReaderRow } from '#lib/reading/readerRows.ts'
 import { anchorOf, stepTo, type Wanted } from '#lib/reading/readerSteps.ts'
 
+const closeKey = 'Escape'
+
 /** Where one key leads; null where there is nothing there. */
 export interface ReaderLinks {
   readonly previousSibling: string | null
@@ -63,7 +65,7 @@ export function useReader({ rows, links, scrollTo }: Options) {
     p: step(-1, 'hit'),
     c: step(1, 'call'),
     w: () => explain(chosen),
-    Escape: () => setExplained(null),
+    [closeKey]: () => setExplained(null),
     h: go(links.previousSibling),
     l: go(links.nextSibling),
     '[': go(links.previousCheckpoint),

@@ -13,7 +13,7 @@ const unseen = /(?![\t\n\r])[\p{Cc}\p{Cf}]/u
 // Joiners belong to emoji and to scripts that join letters; elsewhere they hide.
 const joiner = /[\u200c\u200d]/
 const joins =
-  /[\p{Extended_Pictographic}\ufe0f\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u
+  /\p{Extended_Pictographic}|\ufe0f|[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Tamil}\p{Script=Sinhala}]/u
 
 function mustShow(character: string, before: string): boolean {
   if (!unseen.test(character)) return false
