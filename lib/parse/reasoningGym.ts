@@ -85,8 +85,8 @@ function datasetsOf(document: JsonObject): readonly { readonly dataset: Json; re
 function datasetResults(dataset: Json, field: string, base: RolloutDraft): readonly ParseResult[] {
   if (!isJsonObject(dataset) || !Array.isArray(dataset.results))
     return [reject(`${field}results`, 'no results')]
-  const facet = dataset.name ?? dataset.dataset
-  const named = { ...base, facet: typeof facet === 'string' ? facet : null }
+  const name = dataset.name ?? dataset.dataset
+  const named = { ...base, ...(typeof name === 'string' ? facetNamed(name, base) : {}) }
   const category: JsonObject = typeof dataset.category === 'string' ? { category: dataset.category } : {}
   return dataset.results.flatMap((result: Json, index: number) =>
     groupResults(result, `${field}results.${index}`, {
@@ -95,6 +95,13 @@ function datasetResults(dataset: Json, field: string, base: RolloutDraft): reado
       extras: { ...named.extras, ...category },
     }),
   )
+}
+
+/** An address of a dataset (`hf://…/aime_2024.parquet`) is long and no name: its last part is, the whole is kept. */
+function facetNamed(name: string, base: RolloutDraft): Pick<RolloutDraft, 'facet' | 'extras'> {
+  if (!name.includes('/')) return { facet: name, extras: base.extras }
+  const last = name.slice(name.lastIndexOf('/') + 1).replace(/\.\w{1,8}$/, '')
+  return { facet: last === '' ? name : last, extras: { ...base.extras, dataset: name } }
 }
 
 /** The rollouts of one question. Files of an older writer hold one response beside it. */
