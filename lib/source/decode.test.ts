@@ -5,7 +5,7 @@ import { aFile, allOf } from '#lib/testing/aFile.ts'
 import { decodeFile, decodeLimits, readRange } from './decode.ts'
 import { joinBytes } from './joinBytes.ts'
 
-const text = '{"a":"é 等等 😀"}\n'.repeat(5000)
+const text = '{"a":"é 等等 😀"}\n'.repeat(500)
 const decode = async (content: Uint8Array, chunk = 100_000) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(
     joinBytes(await allOf(decodeFile(aFile(content, { chunk })))),
@@ -53,8 +53,8 @@ test('leaves a stream early without hanging', async () => {
 test('damaged streams throw a Problem', async () => {
   const gzip = gzipSync(text)
 
-  await expect(decode(gzip.subarray(0, 100))).rejects.toThrow('The gzip stream is damaged or cut off.')
-  await expect(decode(Buffer.concat([gzip.subarray(0, 50), Buffer.from('garbage')]))).rejects.toThrow(
+  await expect(decode(gzip.subarray(0, 40))).rejects.toThrow('The gzip stream is damaged or cut off.')
+  await expect(decode(Buffer.concat([gzip.subarray(0, 30), Buffer.from('garbage')]))).rejects.toThrow(
     'damaged',
   )
   await expect(decode(Uint8Array.of(0x28, 0xb5, 0x2f, 0xfd, 0, 0, 1, 2, 3))).rejects.toThrow('zstd stream')
@@ -105,7 +105,7 @@ test.each([
 ])('gives back a range of a file: %s', async (_, content) => {
   const whole = new TextEncoder().encode(text)
 
-  const range = await readRange(aFile(content, { chunk: 1000 }), { start: 3000, end: 5500 })
+  const range = await readRange(aFile(content, { chunk: 1000 }), { start: 300, end: 5500 })
 
-  expect(range).toEqual(whole.slice(3000, 5500))
+  expect(range).toEqual(whole.slice(300, 5500))
 })

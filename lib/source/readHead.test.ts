@@ -4,7 +4,7 @@ import { aFile } from '#lib/testing/aFile.ts'
 import { readHead } from './readHead.ts'
 
 const head = (content: string | Uint8Array, path = 'x.jsonl') =>
-  readHead(aFile(content, { path, chunk: 4096 }))
+  readHead(aFile(content, { path, chunk: 65_536 }))
 const pretty = JSON.stringify({ a: { b: [1, 2] }, c: 'x' }, null, 2)
 
 test.each([
@@ -84,7 +84,7 @@ test('reads a first line longer than the head', async () => {
 test('shortens a first line longer than the cap', async () => {
   const text = `${JSON.stringify({ first: 1, long: 'x'.repeat(9_000_000) })}\n{"a":2}\n`
 
-  const result = await readHead(aFile(text, { chunk: 4096 }), { record: 8.5 * 2 ** 20, document: 2 ** 28 })
+  const result = await readHead(aFile(text, { chunk: 65_536 }), { record: 8.5 * 2 ** 20, document: 2 ** 28 })
 
   expect(result).toMatchObject({ shape: 'lines', values: [{ first: 1 }] })
 })
