@@ -1,6 +1,6 @@
 import { db, folder } from '#app/db.ts'
 import { respond } from '#app/respond.ts'
-import { queueSample } from '#db/seed.ts'
+import { queueSample } from '#db/queueSample.ts'
 
 /** Queues the import of the synthetic sample. */
 export function POST(request: Request): Promise<Response> {
