@@ -58,7 +58,7 @@ export function FindingText({ finding }: { readonly finding: Finding }) {
 const layouts: Readonly<Record<ChartModel['layout'], string>> = {
   row: 'grid auto-cols-fr gap-x-2 gap-y-4 md:grid-flow-col',
   column: 'grid gap-1',
-  grid: 'grid grid-cols-[repeat(auto-fill,minmax(min(176px,46%),1fr))] gap-x-2 gap-y-3',
+  grid: 'grid grid-cols-[repeat(auto-fit,minmax(min(176px,46%),1fr))] gap-x-2 gap-y-3',
 }
 
 function Drawing({ model }: { readonly model: ChartModel }) {

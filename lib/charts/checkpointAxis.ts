@@ -25,27 +25,37 @@ export interface CheckpointAxis {
   readonly ticks: readonly Tick[]
 }
 
-/** In sentences: "step 400", "after SFT", "step 0 of base", or "this checkpoint" where the dump says nothing. */
+/** In sentences: "step 400", "base (step 0)", "RL 400"; a checkpoint without step by its label or its split. */
 export function checkpointName({ step, label, split }: Placed): string {
   if (step === null) return label ?? split ?? 'this checkpoint'
-  return label === null ? `step ${step}` : `${label}, step ${step}`
+  if (label === null) return `step ${step}`
+  return saysStep(label, step) ? label : `${label} (step ${step})`
 }
+
+const saysStep = (label: string, step: number) => label.split(/\D+/).includes(String(step))
 
 /**
  * Checkpoints side by side in the order given, evenly: they are separate things, and steps of several runs have no
  * common measure. Ticks are nested, so that a narrow drawing shows a subset of what a wide one shows.
  */
 export function checkpointAxis(rows: readonly Placed[]): CheckpointAxis {
-  const isSeries = new Set(rows.map(({ label }) => label)).size > 1
-  const places = rows.map((row, i): Place => {
-    const tick = row.step === null ? (row.label ?? '') : seriesTick(row, isSeries)
-    return { x: (i + 0.5) / rows.length, width: 1 / rows.length, tick, name: checkpointName(row) }
-  })
+  const hasOwnSteps =
+    rows.every(({ step }) => step !== null) && new Set(rows.map(({ step }) => step)).size === rows.length
+  const places = rows.map(
+    (row, i): Place => ({
+      x: (i + 0.5) / rows.length,
+      width: 1 / rows.length,
+      tick: hasOwnSteps ? String(row.step) : checkpointTick(row),
+      name: checkpointName(row),
+    }),
+  )
   return { places, ticks: ticksOf(places) }
 }
 
-function seriesTick({ label, step }: Placed, isSeries: boolean): string {
-  return isSeries && label !== null ? `${label} ${step}` : String(step)
+/** Where steps do not tell checkpoints apart, as in a series of runs. */
+function checkpointTick({ label, step }: Placed): string {
+  if (step === null) return label ?? ''
+  return label === null || saysStep(label, step) ? (label ?? String(step)) : `${label} ${step}`
 }
 
 /** Labels that fit in a wide (620 px and more), middling and narrow plot. */

@@ -8,7 +8,7 @@ import { type CheckpointAxis, checkpointAxis, checkpointName, countTicks } from 
 import { checkpointColumns } from './columns.ts'
 import { ratioCells, ratioTrend } from './ratioPoint.ts'
 import { selectionNotes } from './selectionNotes.ts'
-import { widePlotHeight } from './sizes.ts'
+import { signalPlotHeight } from './sizes.ts'
 import { stackPanel } from './stackPanel.ts'
 import { trendFinding } from './trendFinding.ts'
 
@@ -79,7 +79,7 @@ function panelOf(rows: readonly Row[], axis: CheckpointAxis, links: ChartLinks):
   return stackPanel({
     id: 'group-signal',
     unit: 'share',
-    height: widePlotHeight,
+    height: signalPlotHeight,
     isWhole: true,
     hasFrames: true,
     places: axis.places,
@@ -175,7 +175,7 @@ function notesOf(
   ].filter((text) => !text.startsWith('0 '))
   return [
     ...(isExpected ? ['Dashed: expected share, from each prompt’s other checkpoints.'] : []),
-    ...(isExpected ? [] : reasons.map((reason) => `Expected share: not identifiable, ${reason}.`)),
+    ...(isExpected ? [] : reasons.map((reason) => `Expected share ${reason}.`)),
     ...(apart.length > 0 ? [`Apart: ${apart.join(', ')}.`] : []),
     ...selectionNotes(rows),
   ]

@@ -168,18 +168,29 @@ function shareOf(row: Row, headline: 'all' | 'wrong'): number {
   return of < 10 ? of / 1000 - 1 : count / of
 }
 
-/** Where laziness is highest now, by the facets that have ten or more. */
+/** Where laziness is highest and lowest, all checkpoints shown together, by the facets that have thirty or more. */
 function findingOf(rows: readonly Row[], facets: readonly string[], headline: 'all' | 'wrong'): Finding {
-  const lasts = facets.flatMap((facet) => {
-    const row = ofFacet(rows, facet).findLast(({ evidence }) => evidence[headline].of >= 10)
-    return row === undefined ? [] : [row]
-  })
-  const [most] = lasts.toSorted((a, b) => shareOf(b, headline) - shareOf(a, headline))
-  if (most === undefined) return [`No facet has ten ${headline} answers, so there are only counts.`]
-  const where = most.step === null ? '' : ` at ${checkpointName(most)}`
-  return [
-    `${most.facet ?? ''} is the laziest facet: `,
-    { strong: formatShare(most.evidence[headline]) },
-    `${where}, ${formatRatio(most.evidence[headline])}.`,
+  const sums = facets
+    .map((facet) => {
+      const own = ofFacet(rows, facet)
+      const sum = (part: 'count' | 'of') =>
+        own.reduce((total, { evidence }) => total + evidence[headline][part], 0)
+      return { facet, count: sum('count'), of: sum('of') }
+    })
+    .filter(({ of }) => footingOf(of) === 'enough')
+    .sort((a, b) => b.count / b.of - a.count / a.of)
+  const [most] = sums
+  const least = sums.at(-1)
+  if (most === undefined || least === undefined)
+    return [
+      `No facet has thirty ${headline === 'wrong' ? 'wrong answers' : 'answers'}, so there is little to compare.`,
+    ]
+  const start: Finding = [
+    `${most.facet} is the laziest facet: `,
+    { strong: formatShare(most) },
+    `, ${formatRatio(most)} ${headline === 'wrong' ? 'wrong answers' : 'answers'}`,
   ]
+  return most === least
+    ? [...start, '.']
+    : [...start, `; ${least.facet} the least lazy: ${formatShare(least)}.`]
 }

@@ -105,11 +105,16 @@ function findingOf(rows: readonly Row[], parts: readonly Part[]): Finding {
     const text = last === undefined ? '–' : medianText(last.evidence[part])
     return ['Half of the rollouts reason for more than ', { strong: `${text} tokens` }, '.']
   }
-  const times = (ratio: number) => `${ratio.toFixed(1)} times`
+  const isLonger = now >= 1
+  const times = (ratio: number) => `${(isLonger ? ratio : 1 / ratio).toFixed(1)} times`
   const before =
     ratios.length > 1 && times(first) !== times(now) ? `, ${times(first)} at the first checkpoint` : ''
   return now >= 1.05 || now <= 0.95
-    ? ['Wrong answers are ', { strong: times(now) }, ` as long as right ones${before}.`]
+    ? [
+        `${isLonger ? 'Wrong' : 'Right'} answers are `,
+        { strong: times(now) },
+        ` as long as ${isLonger ? 'right' : 'wrong'} ones${before}.`,
+      ]
     : ['Wrong and right answers are ', { strong: 'about as long' }, ` as each other${before}.`]
 }
 

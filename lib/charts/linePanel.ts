@@ -90,7 +90,10 @@ export function linePanel(input: LinePanelInput): Panel {
     bars: [],
     hasFrames: false,
     labels,
-    innerLabels: series.flatMap((line) => firstLabel(line, places, axis)),
+    innerLabels: spreadLabels(
+      series.flatMap((line) => firstLabel(line, places, axis)),
+      { gap: labelGap, low: 6, high: height - 6 },
+    ),
     counts: input.counts ?? [],
     emptyReason: input.emptyReason ?? (values.length === 0 ? 'no value at any checkpoint' : null),
   }
@@ -182,7 +185,7 @@ function endLabels(series: readonly LineInput[], axis: ValueAxis, height: number
         text: `${last.text} ${line.label}`.trim(),
         tone: line.tone,
         y,
-        isStrong: line.isStrong === true,
+        isStrong: line.isStrong === true && !isFew(last),
       },
     ]
   })

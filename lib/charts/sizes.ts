@@ -4,3 +4,5 @@ export const plotHeight = 152
 export const widePlotHeight = 184
 /** Of one of many small plots. */
 export const smallPlotHeight = 64
+/** Of the group signal, which stands beside two plots. */
+export const signalPlotHeight = 240

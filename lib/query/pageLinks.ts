@@ -7,6 +7,10 @@ export interface Narrowing {
   readonly filter?: string
   readonly preset?: string | null
   readonly sort?: string | null
+  /** Signal of groups. */
+  readonly signal?: string | null
+  /** How the thought mix is counted. */
+  readonly mix?: string | null
 }
 
 function search(entries: Readonly<Record<string, string | null | undefined>>): string {
@@ -29,10 +33,12 @@ function narrowed(path: string, narrowing: Narrowing): string {
     search({
       split: narrowing.split,
       step: stepText(narrowing.step),
-      facet: narrowing.facets?.join(','),
+      facet: narrowing.facets?.map((facet) => facet.replace(/[\\,]/g, '\\$&')).join(','),
       filter: narrowing.filter,
       preset: narrowing.preset,
       sort: narrowing.sort,
+      signal: narrowing.signal,
+      mix: narrowing.mix,
     })
   )
 }

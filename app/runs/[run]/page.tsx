@@ -1,0 +1,98 @@
+import type { Metadata } from 'next'
+import Link from 'next/link'
+import { ChartFigure } from '#app/_charts/ChartFigure.tsx'
+import { Page } from '#app/_shell/Page.tsx'
+import { db } from '#app/db.ts'
+import { found } from '#app/found.ts'
+import { type MixUnit, mixUnits } from '#lib/charts/thoughtMixModel.ts'
+import { rolloutsHref, runHref } from '#lib/query/pageLinks.ts'
+import { parseTraceQuery } from '#lib/query/url.ts'
+import { RunControls } from './RunControls.tsx'
+import { RunHead } from './RunHead.tsx'
+import { runFigures } from './runFigures.ts'
+import { runSubject } from './runSubject.ts'
+import { WhatChanged } from './WhatChanged.tsx'
+
+interface Props {
+  readonly params: Promise<{ readonly run: string }>
+  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+const nameOf = async ({ params }: Props) => decodeURIComponent((await params).run)
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const name = await nameOf(props)
+  return { title: found(() => runSubject(db(), name)).name }
+}
+
+const mixWords: Readonly<Record<MixUnit, string>> = {
+  share: 'share',
+  count: 'count',
+  'per-1k': 'per 1k tokens',
+}
+
+export default async function RunRoute(props: Props) {
+  const name = await nameOf(props)
+  const search = await props.searchParams
+  const subject = found(() => runSubject(db(), name))
+  const splits = subject.checkpoints.map(({ split }) => split)
+  const asked = parseTraceQuery(search)
+  const query = {
+    ...asked,
+    runs: [subject.id],
+    split: asked.split ?? (splits.includes('train') ? 'train' : (splits[0] ?? null)),
+  }
+  const mix = mixUnits.find((unit) => unit === search.mix) ?? 'share'
+  const figures = runFigures(db(), query, mix)
+  const { split, steps: step, facets, filter, preset } = query
+  return (
+    <Page
+      crumbs={[{ label: 'Runs', href: '/' }, { label: subject.name }]}
+      search={{ action: rolloutsHref(subject.id), label: 'Search rollouts' }}
+    >
+      <RunHead subject={subject} />
+      <RunControls subject={subject} query={query} mix={mix === 'share' ? null : mix} />
+      {figures.change !== null && <WhatChanged model={figures.change} />}
+      <div className="grid grid-cols-12 gap-x-6 gap-y-10 pt-6 [&>figure]:col-span-12">
+        <ChartFigure
+          model={figures.mix}
+          className="lg:col-span-8!"
+          more={
+            <>
+              shown as{' '}
+              {mixUnits.map((unit, i) => (
+                <span key={unit}>
+                  {i > 0 && ', '}
+                  <Link
+                    href={runHref(subject.id, {
+                      split,
+                      step,
+                      facets,
+                      filter,
+                      preset,
+                      mix: unit === 'share' ? null : unit,
+                    })}
+                    scroll={false}
+                    prefetch={false}
+                    aria-current={unit === mix ? 'true' : undefined}
+                    className="link-quiet aria-current:text-text"
+                  >
+                    {mixWords[unit]}
+                  </Link>
+                </span>
+              ))}
+            </>
+          }
+        />
+        <ChartFigure model={figures.lazy} className="lg:col-span-4!" />
+        <ChartFigure model={figures.signal} className="lg:col-span-8!" />
+        <ChartFigure model={figures.reward} className="lg:col-span-4!" />
+        <ChartFigure model={figures.accuracy} className="lg:col-span-4!" />
+        <ChartFigure model={figures.length} className="lg:col-span-4!" />
+        <ChartFigure model={figures.pass} className="lg:col-span-4!" />
+        {figures.byFacet !== null && <ChartFigure model={figures.byFacet} />}
+        {figures.parts !== null && <ChartFigure model={figures.parts} />}
+      </div>
+    </Page>
+  )
+}
