@@ -41,7 +41,7 @@ const cells: { readonly [M in MetricId]: (evidence: EvidenceOf[M]) => Readonly<R
     'median tokens': e.all.median,
     right: e.right.median,
     wrong: e.wrong.median,
-    p95: e.all.p95,
+    p95: rounded(e.all.p95),
     truncated: share(e.truncated),
     'tokens per right': e.tokensPerRight === null ? null : Math.round(e.tokensPerRight),
   }),
