@@ -1,19 +1,12 @@
-import { z } from 'zod'
 import { receive, uploadPath } from '#app/api/receive.ts'
 import { db, folder } from '#app/db.ts'
 import { respond } from '#app/respond.ts'
 import { createImport } from '#db/importQueue.ts'
 import { importList } from '#db/queries/importList.ts'
 import { hasSource } from '#db/storeSource.ts'
+import { type ImportBody, importBody } from '#lib/api/requestBodies.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { importOptions } from '#lib/model/run.ts'
-
-const stored = z.object({
-  path: z.string().min(1),
-  hash: z.string().regex(/^[0-9a-f]{64}$/),
-  size: z.number().int().min(0),
-})
-const body = z.object({ files: z.array(stored).min(1), options: importOptions.prefault({}) })
 
 export function GET(request: Request): Promise<Response> {
   return respond(request, () => ({ imports: importList(db()) }))
@@ -23,7 +16,7 @@ export function GET(request: Request): Promise<Response> {
 export function POST(request: Request): Promise<Response> {
   return respond(request, async () => {
     const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
-    const { files, options } = isJson ? body.parse(await request.json()) : await single(request)
+    const { files, options } = isJson ? importBody.parse(await request.json()) : await single(request)
     const missing = files.find((file) => !hasSource(folder(), file.hash))
     if (missing !== undefined)
       throw new Problem('not-found', `${missing.path} was not uploaded: send its bytes first`)
@@ -39,7 +32,7 @@ export function POST(request: Request): Promise<Response> {
   })
 }
 
-async function single(request: Request): Promise<z.infer<typeof body>> {
+async function single(request: Request): Promise<ImportBody> {
   const params = new URL(request.url).searchParams
   const path = uploadPath(params.get('path') ?? params.get('name'))
   const options = importOptions.parse({ run: params.get('run'), format: params.get('format') })
