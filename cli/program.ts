@@ -3,6 +3,7 @@ import { Command } from 'commander'
 import { analysisCommands } from './analysisCommands.ts'
 import { dataCommands } from './dataCommands.ts'
 import { serverCommands } from './serverCommands.ts'
+import { shareCommands } from './shareCommands.ts'
 import { type Outcome, type Shell, shellOn } from './shell.ts'
 
 /** What the program gets from outside. */
@@ -42,6 +43,7 @@ export function program(outside: Outside): Command {
   serverCommands(commands)
   dataCommands(commands)
   analysisCommands(commands)
+  shareCommands(commands)
   return root
 }
 

@@ -1,16 +1,14 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Json } from '#lib/model/json.ts'
 import { Problem } from '#lib/model/problem.ts'
+import type { Snapshot } from './freeze.ts'
 import type { Db } from './open.ts'
 import { shares } from './schema.ts'
 
-/** A view to share: what it is of, what it is called, and everything its page shows, frozen. */
+/** A view to share: everything its page shows, frozen, and who may see it how long. */
 export interface ShareDraft {
-  readonly target: string
-  readonly title: string
-  readonly snapshot: Json
+  readonly snapshot: Snapshot
   readonly expiresAt: number | null
   readonly password: string | null
 }
@@ -29,7 +27,7 @@ export interface ShareRow {
 
 /** A share that may be shown. */
 export interface OpenShare extends ShareRow {
-  readonly snapshot: Json
+  readonly snapshot: Snapshot
 }
 
 /** Bytes of a token: 192 bits, more than the 128 that nobody can guess. */
@@ -47,8 +45,8 @@ export function createShare(
     .values({
       id,
       tokenHash: hashOf(token),
-      target: draft.target,
-      title: draft.title,
+      target: draft.snapshot.target,
+      title: draft.snapshot.title,
       snapshot: deflateRawSync(JSON.stringify(draft.snapshot)),
       password: draft.password === null ? null : scrambled(draft.password),
       createdAt: now,
@@ -90,8 +88,8 @@ export function openShare(
   return {
     ...shareRow(found),
     views: found.views + Number(isView),
-    // Only `createShare` writes this column.
-    snapshot: JSON.parse(inflateRawSync(found.snapshot).toString('utf8')),
+    // Only `createShare` writes this column, so its shape is known.
+    snapshot: JSON.parse(inflateRawSync(found.snapshot).toString('utf8')) as Snapshot,
   }
 }
 
