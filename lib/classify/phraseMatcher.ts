@@ -9,7 +9,6 @@ export interface PhraseMatcher {
   scan(folded: string, from: number, to: number, onMatch: OnMatch): void
 }
 
-const asciiSize = 128
 const space = 32
 const numberSign = 35
 
@@ -22,23 +21,21 @@ export function compilePhrases(phrases: readonly string[]): PhraseMatcher {
   phrases.forEach((phrase, index) => {
     trie.add(foldText(phrase).text, index)
   })
-  return trie.freeze()
+  return trie
 }
 
+/** Nodes are numbers; a node's children are a chain from `first` along `next`, those of the root stand in a table. */
 class Trie implements PhraseMatcher {
-  private ascii = new Int32Array(asciiSize)
-  private readonly wide = new Map<number, number>()
-  private readonly ends: number[][] = [[]]
+  private readonly root = new Int32Array(65_536)
+  private readonly first: number[] = [0]
+  private readonly next: number[] = [0]
+  private readonly code: number[] = [0]
+  private readonly ends: (number[] | null)[] = [null]
 
   add(phrase: string, index: number): void {
     let node = 0
-    for (let i = 0; i < phrase.length; i++) node = this.child(node, phrase.charCodeAt(i))
-    this.ends[node]?.push(index)
-  }
-
-  freeze(): PhraseMatcher {
-    this.ascii = this.ascii.slice(0, this.ends.length * asciiSize)
-    return this
+    for (let i = 0; i < phrase.length; i++) node = this.grow(node, phrase.charCodeAt(i))
+    this.ends[node] = [...(this.ends[node] ?? []), index]
   }
 
   scan(folded: string, from: number, to: number, onMatch: OnMatch): void {
@@ -46,33 +43,29 @@ class Trie implements PhraseMatcher {
     for (let i = from; i < to; i++) {
       const code = folded.charCodeAt(i)
       const isWord = isWordCode(code)
-      if (!(isWord && inWord) && this.next(0, code) !== 0) this.walk(folded, i, to, onMatch)
+      if (!(isWord && inWord) && this.root[code] !== 0) this.walk(folded, i, to, onMatch)
       inWord = isWord
     }
   }
 
-  private child(node: number, code: number): number {
-    const found = this.next(node, code)
+  private grow(node: number, code: number): number {
+    const found = this.child(node, code)
     if (found !== 0) return found
     const created = this.ends.length
-    this.ends.push([])
-    if (code >= asciiSize) this.wide.set(node * 65536 + code, created)
-    else {
-      if ((node + 1) * asciiSize > this.ascii.length) this.grow(node + 1)
-      this.ascii[node * asciiSize + code] = created
-    }
+    this.ends.push(null)
+    this.code.push(code)
+    this.first.push(0)
+    this.next.push(this.first[node] ?? 0)
+    this.first[node] = created
+    if (node === 0) this.root[code] = created
     return created
   }
 
-  private grow(nodes: number): void {
-    const larger = new Int32Array(Math.max(nodes, this.ends.length) * 2 * asciiSize)
-    larger.set(this.ascii)
-    this.ascii = larger
-  }
-
-  private next(node: number, code: number): number {
-    if (code < asciiSize) return this.ascii[node * asciiSize + code] ?? 0
-    return this.wide.get(node * 65536 + code) ?? 0
+  private child(node: number, code: number): number {
+    if (node === 0) return this.root[code] ?? 0
+    let child = this.first[node] ?? 0
+    while (child !== 0 && this.code[child] !== code) child = this.next[child] ?? 0
+    return child
   }
 
   private walk(folded: string, start: number, to: number, onMatch: OnMatch): void {
@@ -80,15 +73,15 @@ class Trie implements PhraseMatcher {
     let i = start
     while (i < to) {
       const code = folded.charCodeAt(i)
-      const isDigit = code >= 48 && code <= 57
-      const literal = isSpaceCode(code) ? this.next(node, space) : this.next(node, code)
-      node = literal === 0 && isDigit ? this.next(node, numberSign) : literal
+      const isDigit = isDigitCode(code)
+      const literal = this.child(node, isSpaceCode(code) ? space : code)
+      node = literal === 0 && isDigit ? this.child(node, numberSign) : literal
       if (node === 0) return
       i++
       if (isSpaceCode(code)) while (i < to && isSpaceCode(folded.charCodeAt(i))) i++
       else if (isDigit && literal === 0) while (i < to && isDigitCode(folded.charCodeAt(i))) i++
       const ends = this.ends[node]
-      if (ends === undefined || ends.length === 0) continue
+      if (ends === undefined || ends === null) continue
       if (isWordCode(code) && i < folded.length && isWordCode(folded.charCodeAt(i))) continue
       for (const index of ends) onMatch(index, start, i)
     }
@@ -106,11 +99,8 @@ function isSpaceCode(code: number): boolean {
 /** Letters, digits and underscore, without CJK: what a Latin phrase may not touch. */
 export function isWordCode(code: number): boolean {
   if (code < 128) {
-    return (
-      (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 95 || (code >= 65 && code <= 90)
-    )
+    return (code >= 97 && code <= 122) || isDigitCode(code) || code === 95 || (code >= 65 && code <= 90)
   }
-  if (code < 0x250)
-    return code === 0xaa || code === 0xb5 || code === 0xba || (code >= 0xc0 && code !== 0xd7 && code !== 0xf7)
-  return code < 0x2000 // Greek, Cyrillic, Arabic, Indic and so on; nothing from punctuation and CJK upwards
+  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
+  return code < 0x2000 && code !== 0xd7 && code !== 0xf7 // Latin, Greek, Cyrillic and so on, below punctuation and CJK
 }

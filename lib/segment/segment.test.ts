@@ -335,7 +335,7 @@ describe('long text', () => {
   test.each([
     ...['a'.repeat(50), '. ', '等等'].map((unit) => ({ unit, megabytes: 10 })),
     ...hostile.map((unit) => ({ unit, megabytes: 2 })),
-  ])('$megabytes MB of $unit ends in linear time', ({ unit, megabytes }) => {
+  ])('$megabytes MB of $unit ends in linear time', { timeout: 60_000 }, ({ unit, megabytes }) => {
     const text = unit.repeat(Math.ceil((megabytes * 1e6) / unit.length))
     const started = performance.now()
     const segments = segmentReasoning(text)
@@ -458,7 +458,7 @@ const longText = fc
 const text = fc.oneof(anyText, longText, fc.string({ unit: 'binary' }))
 
 describe('laws', () => {
-  test('segments are in order, apart and tile the text', () => {
+  test('segments are in order, apart and tile the text', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(text, (t) => {
         let at = 0
@@ -484,7 +484,7 @@ describe('laws', () => {
     )
   })
 
-  test('more text never moves an earlier segment', () => {
+  test('more text never moves an earlier segment', { timeout: 60_000 }, () => {
     const offsets = (t: string) => segmentReasoning(t).map(({ start, end }) => `${start}-${end}`)
     fc.assert(
       fc.property(text, fc.double({ min: 0, max: 1, noNaN: true }), (t, share) => {

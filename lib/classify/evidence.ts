@@ -1,0 +1,90 @@
+import type { Segment } from '#lib/model/thought.ts'
+import { type FiredCue, readCues } from './cueMatcher.ts'
+import { type FoldedText, foldedOffset, foldText } from './foldText.ts'
+import { GivenText, type Overlap } from './givenText.ts'
+import { type SignalId, shapeSignals } from './signals.ts'
+
+/** What speaks for the kind of a thought, before its neighbours' kinds are known. */
+export interface ThoughtEvidence {
+  readonly cues: readonly FiredCue[]
+  readonly signals: readonly SignalId[]
+}
+
+/** Reads the evidence of every thought of a text: its cues, its shape, its place, and what it only repeats. */
+export function readEvidence(text: string, segments: readonly Segment[], prompt: string): ThoughtEvidence[] {
+  const folded = foldText(text)
+  const places = segments.map((segment) => foldedSegment(folded, segment))
+  const given = new GivenText(foldText(prompt.slice(0, 100_000)).text)
+  const earlier = new GivenText()
+  const trace = traceSignals(folded.text)
+  let afterLeadIn = false
+  return places.map((segment, i) => {
+    const { start, end } = segment
+    const shape = shapeSignals(folded.text, segment)
+    const repeated = earlier.overlapThenAdd(folded.text, start, end)
+    const signals = [
+      ...shape,
+      ...(afterLeadIn ? (['place.afterLeadIn'] as const) : []),
+      ...placeSignals(i, places.length),
+      ...promptSignals(given.overlap(folded.text, start, end)),
+      ...overlapSignals(repeated.share, 'given.earlier', 'given.earlierPart'),
+      ...numberSignals(repeated),
+      ...trace,
+    ]
+    afterLeadIn = shape.includes('shape.leadIn')
+    return {
+      cues: isWritten(segment) ? readCues(folded.text, start, Math.min(end, start + readLength)) : [],
+      signals,
+    }
+  })
+}
+
+/** Code, data and calls are not read for cues: a word in a comment says nothing about the thought. */
+function isWritten({ form }: Segment): boolean {
+  return form !== 'code' && form !== 'json' && form !== 'tool'
+}
+
+function foldedSegment(folded: FoldedText, segment: Segment): Segment {
+  if (folded.origin === null) return segment
+  return { ...segment, start: foldedOffset(folded, segment.start), end: foldedOffset(folded, segment.end) }
+}
+
+/** Prose is never longer; of a huge table only this much is read for cues. */
+const readLength = 2000
+/** Too few thoughts have no beginning and no end to speak of. */
+const fewThoughts = 4
+
+function placeSignals(index: number, count: number): SignalId[] {
+  if (count < fewThoughts) return []
+  if (index === 0) return ['place.first']
+  if (index === 1) return ['place.second']
+  return index === count - 1 ? ['place.last'] : []
+}
+
+/** Most words of a tool rollout stand in its prompt somewhere; only word pairs tell a restatement for sure. */
+function promptSignals({ share, verbatim }: Overlap): SignalId[] {
+  const words = overlapSignals(share, 'given.prompt', 'given.promptPart')
+  return verbatim !== null && verbatim >= 0.8 ? [...words, 'given.promptVerbatim'] : words
+}
+
+function overlapSignals(share: number | null, most: SignalId, part: SignalId): SignalId[] {
+  if (share === null || share < 0.5) return []
+  return share >= 0.75 ? [most] : [part]
+}
+
+function numberSignals({ numbers, newNumbers }: Overlap): SignalId[] {
+  if (numbers === 0) return []
+  return newNumbers === 0 ? ['given.oldNumbers'] : ['given.newNumbers']
+}
+
+/** Whether the trace talks of tools, calculates, or is in Chinese; read from its first characters. */
+function traceSignals(folded: string): SignalId[] {
+  const head = folded.slice(0, 4000)
+  const signals: SignalId[] = []
+  if (/\b(?:functions?|tools?|parameters?|policy)\b|函数|工具|参数/.test(head)) signals.push('trace.tool')
+  const marks = head.match(/[=+^√]|\\[a-z(]|\$/g)?.length ?? 0
+  if (marks > 4 && marks * 80 > head.length) signals.push('trace.math')
+  const ideographs = head.match(/[\u4e00-\u9fff]/g)?.length ?? 0
+  if (ideographs * 4 > head.length) signals.push('trace.chinese')
+  return signals
+}
