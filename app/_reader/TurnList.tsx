@@ -15,7 +15,7 @@ export function TurnList({ rows, current, onGo }: Props) {
   return (
     <nav aria-label="Turns">
       <h2 className="mb-2 font-semibold text-ui">Turns</h2>
-      <ul className="grid gap-0.5">
+      <ul className="-ml-2 grid grid-cols-[minmax(0,1fr)] gap-0.5">
         {rows.map((row, index) =>
           row.kind === 'turn' ? (
             <li key={row.turn}>
@@ -24,12 +24,12 @@ export function TurnList({ rows, current, onGo }: Props) {
                 onClick={() => onGo(index)}
                 aria-current={row.turn === turnOfCurrent ? 'true' : undefined}
                 className={clsx(
-                  'grid w-full gap-1 rounded-control px-2 py-1 text-left text-ui hover:bg-sunken',
+                  'grid w-full grid-cols-[minmax(0,1fr)] gap-1 rounded-control px-2 py-1 text-left text-ui hover:bg-sunken',
                   row.turn === turnOfCurrent && 'bg-pressed',
                 )}
               >
                 <span className="flex justify-between gap-2">
-                  <span className="capitalize">{row.role}</span>
+                  <span className="shrink-0 capitalize">{row.role}</span>
                   <span className="truncate text-small text-text-3">{turnNote(row)}</span>
                 </span>
                 <Strip turn={row} rows={rows} />

@@ -15,6 +15,8 @@ import { type ReaderRow, readerRows } from '#lib/reading/readerRows.ts'
 /** Everything the reader draws of a rollout, as plain values. */
 export interface ReaderView {
   readonly title: string
+  /** Which of its siblings it is. */
+  readonly place: string
   readonly rows: readonly ReaderRow[]
   readonly map: readonly MinimapBlock[]
   readonly links: ReaderLinks
@@ -30,7 +32,8 @@ export function readerView(page: RolloutPage): ReaderView {
   const rows = readerRows(rollout, thoughts, findHits)
   const number = siblings.findIndex(({ id }) => id === row.id) + 1
   return {
-    title: `${row.gist === '' ? row.id.slice(0, 12) : row.gist} · ${number} of ${siblings.length}`,
+    title: row.gist === '' ? row.id.slice(0, 12) : row.gist,
+    place: `sample ${number} of ${siblings.length}`,
     rows,
     map: minimap(rows),
     links: linksOf(page),

@@ -31,10 +31,10 @@ export default async function RolloutPage({ params }: Props) {
       crumbs={[
         { label: 'Runs', href: '/' },
         { label: page.row.run, href: runHref(page.row.run) },
-        { label: view.title },
+        { label: view.place },
       ]}
     >
-      <ReaderHeader page={page} title={view.title} diffHref={view.links.diffWithBest} />
+      <ReaderHeader page={page} title={view.title} place={view.place} diffHref={view.links.diffWithBest} />
       <Reader rows={view.rows} map={view.map} links={view.links}>
         <RolloutFacts facts={view.facts} />
         <Siblings siblings={view.siblings} current={page.row.id} diffHref={view.links.diffWithBest} />
