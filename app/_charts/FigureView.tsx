@@ -40,9 +40,9 @@ export function FigureView({ title, n, fileName, finding, note, isEmpty, say, dr
 
   return (
     <>
-      <figcaption className="mb-2 grid grid-cols-[1fr_auto] items-baseline gap-x-4 max-sm:gap-x-2">
+      <figcaption className="mb-2 grid grid-cols-[1fr_auto] items-baseline gap-x-4 max-sm:grid-cols-1">
         <h3 className="font-semibold text-h3">{title}</h3>
-        <span className="flex flex-wrap justify-end gap-x-2.5 text-small text-text-3">
+        <span className="no-print flex flex-wrap gap-x-2.5 sm:justify-end text-small text-text-3">
           <span>{n}</span>
           <button
             type="button"
@@ -65,7 +65,7 @@ export function FigureView({ title, n, fileName, finding, note, isEmpty, say, dr
             </button>
           ))}
         </span>
-        {say !== null && <p className="col-span-2 max-w-[92ch] text-pretty text-text-2">{say}</p>}
+        {say !== null && <p className="max-w-[92ch] text-pretty text-text-2 sm:col-span-2">{say}</p>}
       </figcaption>
       <div ref={drawingRef} hidden={isTable}>
         {drawing}

@@ -26,11 +26,12 @@ function Item({ item }: { readonly item: ChangeItem }) {
       <span className="block truncate text-small">
         <b className="font-medium">{item.title}</b> <span className="text-text-3">{item.note}</span>
       </span>
-      <span className="my-0.5 block text-small text-text-2">
+      <span className="my-0.5 flex flex-wrap items-baseline gap-x-1.5 text-small text-text-2">
         <strong className="font-semibold text-[20px] text-text leading-6 tracking-[-0.02em]">
           {item.value}
-        </strong>{' '}
-        {item.unit} <span className="ml-1 whitespace-nowrap text-text-3">{item.span}</span>
+        </strong>
+        {item.unit !== '' && <span>{item.unit}</span>}
+        <span className="whitespace-nowrap text-text-3">{item.span}</span>
       </span>
       <Span item={item} />
       <span className="block text-micro text-text-3">{item.footing}</span>
