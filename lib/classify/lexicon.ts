@@ -66,7 +66,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'global',
     position: 'anywhere',
-    weight: 4.34,
+    weight: 4.23,
     en: [
       'break {it|this|that|them|things|the task|the problem|the request} down',
       'break down the {task|problem|request}',
@@ -106,7 +106,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'global',
     position: 'anywhere',
-    weight: 3.76,
+    weight: 3.74,
     en: [
       '{two|three|four|five|several|multiple|separate} {separate |different |function |independent |}calls',
       '{call|use} … {twice|three times|four times|for each|once for each|# times}',
@@ -123,7 +123,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'global',
     position: 'anywhere',
-    weight: 2.53,
+    weight: 2.54,
     en: [
       'first … then',
       'first … next',
@@ -153,7 +153,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'global',
     position: 'start',
-    weight: 1.73,
+    weight: 1.71,
     en: [
       'plan:',
       'the plan',
@@ -173,7 +173,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'start',
-    weight: 3.65,
+    weight: 3.6,
     en: [
       '#. {use|call|find|get|check|compute|calculate|send|create|run|add|move|update|search|lock|verify|start|fully|retrieve|post|book|convert|set}',
     ],
@@ -184,7 +184,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'anywhere',
-    weight: 3.78,
+    weight: 3.77,
     en: ['analyze the execution process of', 'execution process of subtask'],
   },
   // Decomposition: one next step.
@@ -193,7 +193,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'anywhere',
-    weight: 5.08,
+    weight: 5.24,
     en: [
       '{check|look at|look through|review|examine|go through} {the|which|what|my} {available |provided |given |}{functions|function|tools|tool|parameters|options}',
       'check {its|their} parameters',
@@ -216,7 +216,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'anywhere',
-    weight: 2.19,
+    weight: 2.16,
     en: [
       '{i|we} {first |}need to {find|figure out|determine|check|look|recall|identify|understand|know|get|solve|compute|calculate|think|see|analyze|consider|break|run|start|create|convert|express|count|retrieve|scan|examine|remember|focus|follow|decide|handle|write}',
       '{i|we} {should|must|have to} {first|start|begin|check|find|look|compute|calculate|analyze|run|search|retrieve|recall|consider}',
@@ -238,7 +238,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'start',
-    weight: 2.23,
+    weight: 2.22,
     en: [
       "{i'll|i will|let me|let's|let us} {now |}{first|start|begin|try|find|compute|calculate|look|recall|denote|define|set|express|write|consider|analyze|expand|simplify|substitute|solve|apply|use|rewrite|work|see how|get|take|examine|run|search|read|scan|create|count|convert|go through|focus|list|break|parse|handle|ask|generate|explore|assume|figure|do that|pick|plug|add|subtract|multiply}",
     ],
@@ -289,7 +289,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'start',
-    weight: 3.15,
+    weight: 2.95,
     en: [
       'first, {i|we|let|check|find|compute|calculate|get|convert|use|call|recall|expand|consider|the}',
       'starting with',
@@ -303,7 +303,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'start',
-    weight: 1.32,
+    weight: 1.22,
     en: [
       'how {do|can|to|should}',
       'what {is|are}',
@@ -318,7 +318,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'anywhere',
-    weight: 1.43,
+    weight: 1.44,
     en: [
       'tool to {get|retrieve|check|find|add|set|create|locate|move|send|lock|run|fetch|calculate|book|search|authenticate|post|list|activate|meet|ensure}',
       'i should use {the|run}',
@@ -332,7 +332,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'anywhere',
-    weight: 2.63,
+    weight: 2.19,
     en: ['step by step', 'each part', 'both types'],
     exceptions: ["let's tackle this problem step by step", "let's go step by step", 'reason step by step'],
   },
@@ -341,7 +341,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'start',
-    weight: 1.56,
+    weight: 1.64,
     en: [
       '{compute|calculate|simplify|expand|factor|substitute|multiply|divide|subtract|add|solve|plug|combine|combining|plugging|substituting|convert|rewrite|set up|evaluate|differentiate|integrate|applying|construct}',
     ],
@@ -361,7 +361,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'start',
-    weight: 2.41,
+    weight: 2.45,
     en: [
       'similarly for',
       'for the {first|second|third|next} ',
@@ -377,7 +377,7 @@ const moves: readonly CueMove[] = [
     kind: 'decomposition',
     subKind: 'local',
     position: 'start',
-    weight: 3.64,
+    weight: 3.21,
     en: [
       "i'll {ask|mention|proceed step|also|need to|check}",
       'i should also {suggest|mention|check|ask|note}',
@@ -393,7 +393,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'start',
-    weight: 3.12,
+    weight: 3.14,
     en: [
       'wait',
       'but wait',
@@ -412,7 +412,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'error-found',
     position: 'start',
-    weight: 3.95,
+    weight: 4.01,
     en: [
       'wait, {no|but|maybe|perhaps|actually|that|not|the user|the function|in|is|does|this}',
       'no,',
@@ -426,7 +426,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'anywhere',
-    weight: 2.56,
+    weight: 2.58,
     en: [
       ', wait,',
       '? wait',
@@ -501,7 +501,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'error-found',
     position: 'anywhere',
-    weight: 2.88,
+    weight: 2.94,
     en: [
       'i {misread|misunderstood|missed|forgot|overlooked|miscounted|was wrong|flipped|was about to|mixed up|confused|had assumed|assumed wrongly}',
       'we {forgot|missed|overlooked|assumed}',
@@ -532,7 +532,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'error-found',
     position: 'anywhere',
-    weight: 0.77,
+    weight: 0.79,
     en: [
       "{doesn't|does not|do not|don't} {match|make sense|add up|seem right|fit|work}",
       'too {tangled|complicated|messy}',
@@ -547,7 +547,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'error-found',
     position: 'anywhere',
-    weight: 2.68,
+    weight: 2.56,
     en: [
       '{go back|back up} and',
       'redo',
@@ -571,7 +571,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'anywhere',
-    weight: 2.78,
+    weight: 2.71,
     en: [
       "{i'm|i am|we're|we are} not {sure|certain|entirely sure|confident}",
       'not sure',
@@ -593,7 +593,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'anywhere',
-    weight: 1.4,
+    weight: 1.56,
     en: [
       '{what if|could it be|is it possible|does that mean|does this mean}',
       'is that {right|correct|ok|possible|allowed|the case|necessary}',
@@ -608,7 +608,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'anywhere',
-    weight: 2.35,
+    weight: 2.33,
     en: [
       '{or maybe|or perhaps|but maybe|but perhaps|, maybe|, perhaps|so maybe|so perhaps}',
       '{might|may|could} {also |actually |instead |not |}{be|have} {a typo|misunderstood|mistaken|confused|different|wrong|intended}',
@@ -620,7 +620,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'start',
-    weight: 0.68,
+    weight: 0.51,
     en: ['maybe', 'perhaps', 'but maybe', 'but perhaps', 'so maybe', 'so perhaps', 'or perhaps', 'or maybe'],
     zh: ['也许', '或许', '可能是我', '莫非', '会不会'],
   },
@@ -629,7 +629,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'start',
-    weight: 1.53,
+    weight: 1.71,
     en: ['could', 'does', 'is it', 'is that', 'do i', 'did', 'should i', 'or', 'are there'],
     zh: ['哎', '啊,', '要是', '而且不', '真的'],
   },
@@ -638,7 +638,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'start',
-    weight: 3.24,
+    weight: 2.87,
     en: ['actually', 'but actually', 'in fact'],
     zh: ['其实', '实际上'],
   },
@@ -647,7 +647,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'start',
-    weight: 3.05,
+    weight: 3.04,
     en: ['but', 'yet', 'still,', 'but then', 'on the other hand'],
     zh: ['但是', '但', '可是', '可', '只是', '可惜'],
     exceptions: ['但愿', '可以', '可用', '可能', '可见', '可知', '可得', '只是为了', 'but also', 'but first'],
@@ -657,7 +657,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'start',
-    weight: 3.22,
+    weight: 3.43,
     en: ['however'],
     zh: ['不过', '然而'],
     exceptions: ['不过是'],
@@ -667,7 +667,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'doubt',
     position: 'start',
-    weight: 3.13,
+    weight: 3.04,
     en: [
       "{but|however},? {the user|they} {is|wants|didn't|did not|hasn't|isn't|are|aren't|said|says|might|may}",
       "but the user's",
@@ -691,7 +691,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'alternative',
     position: 'anywhere',
-    weight: 2.89,
+    weight: 2.86,
     en: [
       'alternatively',
       'another {way|approach|method|idea|option|possibility|thought|angle}',
@@ -716,7 +716,7 @@ const moves: readonly CueMove[] = [
     kind: 'reflection',
     subKind: 'alternative',
     position: 'anywhere',
-    weight: 1.25,
+    weight: 1.24,
     en: [
       "{maybe|perhaps} {i should|we should|i can|we can|there's|try|it's better|use|using|i could|we could|i need|i have|instead}",
       'better to',
@@ -735,7 +735,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'announce',
     position: 'anywhere',
-    weight: 3.1,
+    weight: 3.04,
     en: [
       "{let me|let's|i'll|i will|we can|to|must|should} {quickly |just |}{verify|double-check|double check|confirm|cross-check|cross-verify|test|validate|recheck|re-check|check again|check once|check this|check that|check it|recalculate|recompute|re-read|reread|retrace}",
       '{verifying|confirming|double-checking|testing}',
@@ -787,7 +787,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'announce',
     position: 'anywhere',
-    weight: 3.46,
+    weight: 3.42,
     en: ['{make|making} sure', 'ensure {that|the|all|it|each|i}'],
     zh: ['确保'],
   },
@@ -796,7 +796,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'announce',
     position: 'anywhere',
-    weight: 2.62,
+    weight: 2.48,
     en: [
       "{let me|let's|i should|i'll|we can|i need to|to} {also |}check {if|whether|for|what|the required|the actual|other|each|with}",
       "let's check {if|the|with}",
@@ -810,7 +810,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'execute',
     position: 'anywhere',
-    weight: 2.03,
+    weight: 2,
     en: [
       '{plug|plugging|put|putting|substitute|substituting} … back',
       'back {in|into} the {original|equation|first|second}',
@@ -839,7 +839,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 4.05,
+    weight: 4.13,
     en: [
       '{no|any} {missing|other|additional|extra|further|more} {parameters|parameter|functions|function|info|information|arguments|required|details|steps|tools|fields}',
       'no {parameters|parameter|required|information|arguments} {is|are} missing',
@@ -855,7 +855,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 1.94,
+    weight: 1.83,
     en: [
       'missing {parameter|parameters|information}',
       '{is|are} missing',
@@ -869,7 +869,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 3.36,
+    weight: 3.33,
     en: [
       '{all|both|every|all of} {the |}{required |necessary |}{parameters|fields|arguments|information|values|details|inputs|conditions} {is|are|have|look}',
       'required {parameters|parameter|fields|arguments} … {provided|present|given|there|filled|missing|specified|covered|correctly}',
@@ -894,7 +894,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 4.29,
+    weight: 4.09,
     en: [
       '{are|is} {all |both |}{correctly|properly} {formatted|set|assigned|specified|structured|handled|provided|named}',
       'correctly {formatted|identified|handled|assigned}',
@@ -910,7 +910,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 3.48,
+    weight: 3.41,
     en: [
       'which {was|were|is|are} {not |}{given|provided}',
       "which {the user|i|we} {has |have |}{provided|gave|specified|didn't|did not|don't|have|mentioned}",
@@ -924,7 +924,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 1.86,
+    weight: 1.83,
     en: [
       "{the user|they} {didn't|did not|hasn't|has not|haven't} {provide|provided|give|given|specify|specified|mention|mentioned|include}",
       "{isn't|is not|wasn't|not} {provided|given|specified|mentioned}",
@@ -938,7 +938,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 2.25,
+    weight: 2.22,
     en: [
       'the user {provided|gave|has provided|supplied}',
       'provided by the user',
@@ -951,7 +951,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 3.86,
+    weight: 3.84,
     en: [
       '{which|this|that|it|and this|answer|result} {matches|agrees|checks out|is consistent|works|holds|fits|lines up}',
       'matches {the|what|our|with|exactly|perfectly}',
@@ -999,7 +999,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 3.62,
+    weight: 3.55,
     en: [
       '{is|are|looks|look|seems|seem} {indeed |also |all |}{correct|right|valid|good|fine|consistent|reasonable|accurate}',
       "so {that's|this is|it's|that is} {correct|right|fine|good|okay|ok|valid|covered|consistent|possible|the right}",
@@ -1045,7 +1045,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'anywhere',
-    weight: 2.97,
+    weight: 2.82,
     en: ['as {required|expected|desired}', 'within the {limit|range|capacity}'],
     zh: ['与期望', '与预期', '符合要求', '在范围'],
   },
@@ -1063,7 +1063,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'start',
-    weight: 3.98,
+    weight: 3.96,
     en: ['yes', 'yep', 'correct', 'indeed', 'check:', 'verification', 'looking back'],
     zh: ['对的', '没错', '核验', '验证', '检验', '核对', '逐项', '对照'],
   },
@@ -1072,7 +1072,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'start',
-    weight: 0.44,
+    weight: 0.39,
     en: [
       'no other',
       'no missing',
@@ -1088,7 +1088,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'end',
-    weight: 1.36,
+    weight: 1.35,
     en: [
       'good',
       'correct',
@@ -1111,7 +1111,7 @@ const moves: readonly CueMove[] = [
     kind: 'verification',
     subKind: 'verdict',
     position: 'end',
-    weight: 1.22,
+    weight: 1.38,
     en: ['needed here', 'needed', 'straightforward', 'required', 'as well', 'there', 'included'],
   },
   // Deduction: something new follows.
@@ -1120,7 +1120,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'start',
-    weight: 1.4,
+    weight: 1.37,
     en: ['since', 'because', 'given that', 'as {the|a|per}', 'assuming'],
     zh: ['因为', '由于', '既然', '由', '又'],
     exceptions: ['由此处', '又是'],
@@ -1130,7 +1130,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'start',
-    weight: 0.19,
+    weight: 0.29,
     en: ['{therefore|thus|hence|consequently|accordingly}'],
     zh: ['所以', '因此', '于是', '由此', '从而', '故', '可见', '则', '因而', '看来', '那么'],
   },
@@ -1139,7 +1139,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'start',
-    weight: 0.89,
+    weight: 0.87,
     en: ['so {i|we|the|that|it|this|for|if|in|they|there|each|my|none}', 'so,'],
   },
   {
@@ -1147,7 +1147,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'start',
-    weight: 1.14,
+    weight: 1.12,
     en: ['if', 'in {that|this} case', 'for {example|instance}', 'even {if|though}', 'unless'],
     zh: ['如果', '若', '例如', '比如', '即使', '即便', '假如'],
     exceptions: ['如果无法'],
@@ -1157,7 +1157,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'start',
-    weight: 0.66,
+    weight: 0.58,
     en: [
       'which {means|gives|implies|leads}',
       '{this|that} {means|implies|gives|would|makes|removes|violates|could|is a}',
@@ -1171,7 +1171,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'start',
-    weight: 0.1,
+    weight: 0.11,
     en: ['based on', 'according to', 'recall that', 'note that', 'we know', 'from {this|the}'],
     zh: ['根据', '令', '设', '其', '按照'],
   },
@@ -1180,7 +1180,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'anywhere',
-    weight: 1.23,
+    weight: 1.22,
     en: [
       ', so {i|the|we|it|that|they|there|this|my|no|one|only|each|if}',
       'therefore',
@@ -1217,7 +1217,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'anywhere',
-    weight: 0.84,
+    weight: 0.9,
     en: ['must {be|have}', '{would|should|could|will} be', 'is a clear', 'needs to be'],
     zh: ['必须', '应该', '只能', '可能'],
     exceptions: ['应该如此', '用户可能希望', '可能的'],
@@ -1227,7 +1227,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'anywhere',
-    weight: 1.48,
+    weight: 1.45,
     en: ['default {to|is|of|value|applies}', 'defaults to', 'by default', 'the default', 'use the default'],
     zh: ['默认'],
   },
@@ -1236,7 +1236,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'anywhere',
-    weight: 1.23,
+    weight: 1.26,
     en: [
       "i'll {set|use|assume|go with|leave|include|map|pass|choose|convert}",
       'i {should|need to|can|could|must|will have to} {set|use|call|pass|include|return|specify|choose|map|convert|go with|leave|assume}',
@@ -1250,7 +1250,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'rule-out',
     position: 'anywhere',
-    weight: 1.53,
+    weight: 1.6,
     en: [
       "{can't|cannot|can not|couldn't} {use|be used|answer|call|perform|help|do|provide|fulfill|directly|find|proceed|be done|handle|be answered|make}",
       'none of {the|these|them}',
@@ -1265,7 +1265,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'rule-out',
     position: 'anywhere',
-    weight: 1.17,
+    weight: 1.37,
     en: [
       "{isn't|is not|aren't|are not|not} {related|relevant|applicable|possible|suitable|useful|designed|available|helpful|needed|necessary|enough}",
       '{have|has} nothing to do with',
@@ -1280,7 +1280,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'conclude',
     position: 'anywhere',
-    weight: 1.33,
+    weight: 1.51,
     en: [
       '{inform|tell|let} {the user|them} {that|know|about}',
       'inform the user',
@@ -1302,7 +1302,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'anywhere',
-    weight: 0.79,
+    weight: 0.94,
     en: [
       'the user {might|may|could|probably|likely|must|would|intends|intended|expects}',
       'they {might|may|probably|likely|would} ',
@@ -1319,7 +1319,7 @@ const moves: readonly CueMove[] = [
     kind: 'deduction',
     subKind: 'derive',
     position: 'anywhere',
-    weight: 0.91,
+    weight: 0.9,
     en: [
       'refers to',
       'corresponds to',
@@ -1339,7 +1339,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'filler',
     position: 'whole',
-    weight: 3.36,
+    weight: 3.3,
     en: [
       "{okay|ok|alright|right|so|now}?,? ?{let's see|let me see|let me think|let's think|i see|got it|let's go|let's tackle this|let's begin|let's do this}",
       '{okay|ok|alright|right|great|good|perfect|sure|hmm|well|yes|thanks}',
@@ -1352,7 +1352,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'filler',
     position: 'anywhere',
-    weight: 2.71,
+    weight: 2.69,
     en: [
       "{okay|ok|alright|right}, {so |}{let's|let me} {see|think|start|tackle|look|analyze|break|go|try|work|figure|parse|understand|dive|begin}",
       "{let's|let me} {tackle|see}",
@@ -1369,7 +1369,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'start',
-    weight: 2.37,
+    weight: 2.35,
     en: [
       '{the user|they|the customer} {also |}{wants|want|wanted|is asking|are asking|asked|asks|is requesting|requested|needs|need|would like|has asked}',
     ],
@@ -1381,7 +1381,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'setup',
     position: 'start',
-    weight: 1.33,
+    weight: 1.36,
     en: [
       '{we|i} are given',
       "we're given",
@@ -1428,7 +1428,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'start',
-    weight: 0.5,
+    weight: 0.58,
     en: ['the', 'their', 'my', 'each', 'another'],
     zh: ['这个函数', '这两个', '该'],
   },
@@ -1437,7 +1437,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'start',
-    weight: 0.67,
+    weight: 0.7,
     en: [
       'the {function|functions|parameters|parameter|tool|tools|user|response|api|default}',
       "the function's",
@@ -1449,7 +1449,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'anywhere',
-    weight: 0.67,
+    weight: 0.84,
     en: [
       '{question|problem|task|prompt|statement|instruction|instructions|policy|system prompt|description|schema|docs|documentation} {is|says|asks|states|wants|requires|describes|mentions|gives|specifies|involves}',
       'in the picture',
@@ -1465,7 +1465,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'setup',
     position: 'start',
-    weight: 1.04,
+    weight: 1,
     en: [
       'we are given',
       "we're given",
@@ -1481,7 +1481,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'start',
-    weight: 2.2,
+    weight: 2.17,
     en: [
       'the {problem|question|task|user|prompt|file|original|tool|response|result|scan|output|policy|system|semgrep} {says|states|is|asks|has|shows|returned|found|gives|contains|detected|scan|file|identified|result|response|output|message}',
       'looking at the',
@@ -1498,7 +1498,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'start',
-    weight: 1.99,
+    weight: 1.96,
     en: [
       "there's {a|an|the|also|another|one}",
       'there {is|are} {a|an|two|three|also|several|another|#}',
@@ -1526,7 +1526,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'anywhere',
-    weight: 1.54,
+    weight: 1.46,
     en: [
       '{function|functions|tool|tools|parameters|parameter|method|api|it|which|they} {also |}{requires|require|required|takes|take|accepts|accept|includes|include|expects|needs|has parameters|has a parameter|has two|has three}',
       'the parameters {are|required|include|needed|for|have}',
@@ -1554,7 +1554,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'restate',
     position: 'anywhere',
-    weight: 0.85,
+    weight: 0.89,
     en: [
       '{function|tool|it|which|that|method} {also |}{returns|retrieves|calculates|gets|allows|gives|provides|uses|fetches|finds|sends|creates}',
       '{function|functions|tools|tool|only function|one|options} {available|provided|listed|given|here|called|named} {is|are|to|for|include|includes|in|`|called}?',
@@ -1570,7 +1570,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'answer',
     position: 'anywhere',
-    weight: 2.68,
+    weight: 2.8,
     en: [
       'final {answer|response|output|result|json}',
       '{so|therefore|thus|hence},? the {answer|correct answer} {is|would be|should be}',
@@ -1603,7 +1603,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'call',
     position: 'anywhere',
-    weight: 1.1,
+    weight: 1.04,
     en: [
       'final {call|function call}',
       '{function call|function calls|calls|correct call|correct syntax|the call|json} {would|should|will} {be|have|look|include}',
@@ -1621,7 +1621,7 @@ const moves: readonly CueMove[] = [
     kind: 'other',
     subKind: 'call',
     position: 'start',
-    weight: 0.87,
+    weight: 0.76,
     en: [
       'let me {respond|write|output|create the response|create a response|create the json|call|make the call|format|structure|provide|ask clarifying|construct|generate}',
       'i called',
