@@ -1,4 +1,5 @@
 import { Argument, type Command, Option } from 'commander'
+import { exported } from '#db/exportRows.ts'
 import { metricIds } from '#lib/metrics/catalog.ts'
 import { comparedMetricIds } from '#lib/metrics/comparedMetrics.ts'
 import { type GateCondition, parseGate } from '#lib/metrics/gate.ts'
@@ -13,17 +14,11 @@ import {
   traceQuery,
 } from '#lib/query/traceQuery.ts'
 import { splitNames } from '#lib/query/url.ts'
+import { exportFormats } from '#lib/share/exportRows.ts'
 import { classifyCommand, classifyLines } from './classify.ts'
 import { compareCommand } from './compare.ts'
 import { diffCommand } from './diff.ts'
-import {
-  exportFormats,
-  exportGroups,
-  exportReport,
-  exportRollouts,
-  exportShare,
-  exportThoughts,
-} from './export.ts'
+import { exportCommand, exportReport, exportShare } from './export.ts'
 import { stepsOption, wholeNumber } from './options.ts'
 import type { Commands } from './program.ts'
 import { reportCommand } from './report.ts'
@@ -106,13 +101,7 @@ function compareCommands({ add, run }: Commands): void {
 }
 
 function exportCommands({ add, shellFor }: Commands): void {
-  const what = new Argument('<what>', 'what to export').choices([
-    'rollouts',
-    'thoughts',
-    'groups',
-    'report',
-    'share',
-  ])
+  const what = new Argument('<what>', 'what to export').choices([...exported, 'report', 'share'])
   narrowing(add('export', 'rows as CSV or JSON Lines, streamed to standard output'))
     .addArgument(what)
     .argument('[metric-or-token]', 'metric of a report, or token of a share')
@@ -125,9 +114,8 @@ function exportCommands({ add, shellFor }: Commands): void {
       if (format === undefined)
         throw new Problem('invalid', `export ${kind}: ${options.format} is for shares only`)
       if (kind === 'report') return exportReport(shell, reportOf(shell, name, options), format)
-      const query = traceQuery.parse(asked(shell, options))
-      if (kind === 'rollouts') return exportRollouts(shell, query, format)
-      return kind === 'thoughts' ? exportThoughts(shell, query, format) : exportGroups(shell, query, format)
+      const what = exported.find((known) => known === kind) ?? 'rollouts'
+      return exportCommand(shell, what, { query: traceQuery.parse(asked(shell, options)), format })
     })
 }
 
