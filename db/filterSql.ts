@@ -78,9 +78,13 @@ function patternSql(id: LazyPresetId): SQL {
   return hits === 'bilingual' ? sql`r.bilingual_lazy = 1` : sql`r.paper_lazy = 1`
 }
 
+/** The column of reflection hits that a preset counts. */
+export function hitsColumn(preset: LazyPresetId): SQL {
+  return lazyPresets[preset].hits === 'bilingual' ? sql`r.bilingual_hits` : sql`r.dcore_hits`
+}
+
 function columnOf(field: NumberFieldName | NameFieldName, preset: LazyPresetId): SQL {
-  if (field === 'hits')
-    return lazyPresets[preset].hits === 'bilingual' ? sql`r.bilingual_hits` : sql`r.dcore_hits`
+  if (field === 'hits') return hitsColumn(preset)
   if (field === 'run') return sql`r.run_id`
   // Column names stand in the list above; none comes from outside.
   return sql.raw(columns[field])

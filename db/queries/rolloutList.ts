@@ -3,6 +3,7 @@ import type { LazyPresetId } from '#lib/metrics/presets.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { KindCounts } from '#lib/model/thought.ts'
 import { type RolloutQuery, rolloutSorts } from '#lib/query/traceQuery.ts'
+import { hitsColumn } from '../filterSql.ts'
 import type { Db } from '../open.ts'
 import { type RolloutRow, rolloutRows } from './rolloutRow.ts'
 import { subjectsNamed } from './runNamed.ts'
@@ -14,18 +15,22 @@ export interface RolloutList {
   readonly rollouts: readonly RolloutRow[]
 }
 
-const sortColumns: Readonly<Record<(typeof rolloutSorts)[number], string>> = {
+const sortColumns: Readonly<Record<Exclude<(typeof rolloutSorts)[number], 'hits'>, string>> = {
   step: 'c.step',
   reward: 'r.reward',
   tokens: 'r.reasoning_tokens',
-  hits: 'r.dcore_hits',
   advantage: 'r.advantage',
   reflection: 'r.thoughts_reflection',
   decomposition: 'r.thoughts_decomposition',
   verification: 'r.thoughts_verification',
   deduction: 'r.thoughts_deduction',
   calls: 'r.calls',
+  errors: 'r.result_errors',
   group: 'r.group_row',
+  sample: 'r.sample',
+  facet: 'r.facet',
+  correct: 'r.correct',
+  status: 'r.status',
 }
 
 /** Rollouts that a query asks for: filtered, sorted (unknown values last), windowed. No run named: all runs. */
@@ -39,7 +44,7 @@ export function rolloutList(db: Db, query: RolloutQuery): RolloutList {
     rollouts: rolloutRows(
       db,
       where,
-      sql`order by ${order(query.sort)} limit ${query.limit} offset ${query.offset}`,
+      sql`order by ${order(query)} limit ${query.limit} offset ${query.offset}`,
     ),
   }
 }
@@ -51,7 +56,7 @@ export function rolloutCondition(db: Db, query: Omit<RolloutQuery, 'sort' | 'lim
   return sql`(${sql.join(subjects.map(membersSql), sql` or `)}) and ${narrowed(query)}`
 }
 
-function order(sort: string): SQL {
+function order({ sort, preset }: RolloutQuery): SQL {
   const isDown = sort.startsWith('-')
   const key = rolloutSorts.find((known) => known === (isDown ? sort.slice(1) : sort))
   if (key === undefined)
@@ -59,7 +64,7 @@ function order(sort: string): SQL {
       'invalid',
       `sort: "${sort}" is not one of ${rolloutSorts.join(', ')} (- before it: downwards)`,
     )
-  const column = sql.raw(sortColumns[key])
+  const column = key === 'hits' ? hitsColumn(preset) : sql.raw(sortColumns[key])
   const direction = sql.raw(isDown ? 'desc' : 'asc')
   return sql`${column} ${direction} nulls last, r.row_id`
 }

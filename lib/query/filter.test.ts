@@ -106,7 +106,7 @@ test.each([
   ['lazy>3', 0, 6, 'names one preset'],
   ['run:"open', 0, 9, 'never closed'],
   ['lazy not', 5, 3, 'nothing stands after'],
-  ['banana', 0, 6, 'search box'],
+  ['banana', 0, 6, 'list of fields'],
   ['-', 0, 1, 'no filter'],
   ['constructor', 0, 11, 'no filter'],
 ])('%s is refused at its place', (text, at, length, message) => {

@@ -128,7 +128,7 @@ function unknownTerm(word: FilterWord): TermResult {
   const near = nearestName(word.name, names)
   const hint =
     near === null
-      ? 'see the list of fields; words of the text are found by the search box'
+      ? 'a filter is about facts, not words of the text; see the list of fields'
       : `did you mean ${near}?`
   return problem(`no filter "${word.name}"; ${hint}`)
 }

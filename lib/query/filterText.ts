@@ -1,7 +1,7 @@
 import type { FilterTerm, NumberRange } from './filterTerm.ts'
 
 /** A name as it must be written: in quotes where spaces, commas, quotes or operators would cut it. */
-function quoted(name: string): string {
+export function quotedName(name: string): string {
   if (/^[\p{L}\p{N}_./@+-]+$/u.test(name) && name !== 'none') return name
   return `"${name.replace(/["\\]/g, '\\$&')}"`
 }
@@ -26,7 +26,7 @@ function positive(term: FilterTerm): string {
     case 'number':
       return `${term.field}${rangeText(term.range)}`
     case 'name':
-      return `${term.field}:${term.values.map(quoted).join(',')}`
+      return `${term.field}:${term.values.map(quotedName).join(',')}`
   }
 }
 

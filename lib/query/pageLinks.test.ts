@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareHref, rolloutsHref, runHref } from './pageLinks.ts'
+import { compareHref, groupsHref, rolloutsHref, runHref } from './pageLinks.ts'
 import { parseTraceQuery } from './url.ts'
 
 const searchOf = (href: string) => new URL(href, 'http://localhost').searchParams
@@ -24,6 +24,13 @@ test('an address reads back as the query that it names', () => {
 
 test('leaves out what narrows nothing', () => {
   expect(runHref('r1', { split: null, facets: [], filter: '' })).toBe('/runs/r1')
+})
+
+test('the first page of a table has no offset', () => {
+  expect([groupsHref('r1', { offset: 0 }), groupsHref('r1', { limit: 100, offset: 200 })]).toEqual([
+    '/runs/r1/groups',
+    '/runs/r1/groups?limit=100&offset=200',
+  ])
 })
 
 test('keeps names with slashes in one part of the path', () => {

@@ -11,6 +11,9 @@ export interface Narrowing {
   readonly signal?: string | null
   /** How the thought mix is counted. */
   readonly mix?: string | null
+  /** Rows of a page of a table, and how many stand before it. */
+  readonly limit?: number | null
+  readonly offset?: number | null
 }
 
 function search(entries: Readonly<Record<string, string | null | undefined>>): string {
@@ -27,6 +30,8 @@ export function stepText(step: Narrowing['step']): string | null {
   return `${step.from ?? ''}..${step.to ?? ''}`
 }
 
+const numberText = (number: number | null | undefined) => (number == null ? null : String(number))
+
 function narrowed(path: string, narrowing: Narrowing): string {
   return (
     path +
@@ -39,6 +44,8 @@ function narrowed(path: string, narrowing: Narrowing): string {
       sort: narrowing.sort,
       signal: narrowing.signal,
       mix: narrowing.mix,
+      limit: numberText(narrowing.limit),
+      offset: numberText(narrowing.offset === 0 ? null : narrowing.offset),
     })
   )
 }

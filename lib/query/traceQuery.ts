@@ -40,7 +40,12 @@ export const rolloutSorts = [
   'verification',
   'deduction',
   'calls',
+  'errors',
   'group',
+  'sample',
+  'facet',
+  'correct',
+  'status',
 ] as const
 
 /** A query for a list of rollouts. A sort key with `-` before it runs downwards. */
