@@ -41,7 +41,7 @@ function DotLine({ row, plot }: { readonly row: DotRow; readonly plot: DotPlot }
   return (
     <svg width="100%" height="20" aria-hidden="true" data-tone={row.tone}>
       {plot.ticks.map(({ at }) => (
-        <line key={at} className="grid" x1={across(at)} x2={across(at)} y1="-4" y2="24" />
+        <line key={at} className="rule" x1={across(at)} x2={across(at)} y1="-4" y2="24" />
       ))}
       {row.low !== null && row.high !== null && (
         <>

@@ -10,7 +10,7 @@ export function PanelFrame({ panel }: { readonly panel: Panel }) {
         const y = height * (1 - at)
         return (
           <g key={at}>
-            <line className={at === 0 ? 'axis' : 'grid'} x1="0" x2="100%" y1={y} y2={y} />
+            <line className={at === 0 ? 'axis' : 'rule'} x1="0" x2="100%" y1={y} y2={y} />
             <text x="-8" y={y + 4} textAnchor="end">
               {label}
             </text>

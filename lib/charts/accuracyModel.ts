@@ -38,7 +38,7 @@ export function accuracyModel(report: Report<'accuracy'>, links: ChartLinks): Ch
     }),
     n: formatCounted(labelled, 'label'),
     notes: [
-      'Band: 95% interval by prompt.',
+      'Intervals: 95%, by prompt.',
       ...(unlabelled > 0 ? [`${formatCounted(unlabelled, 'rollout')} unlabelled, left out.`] : []),
       ...(guessed > 0 ? [`${formatCounted(guessed, 'label')} guessed from two reward values.`] : []),
       ...selectionNotes(rows),

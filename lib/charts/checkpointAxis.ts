@@ -53,8 +53,8 @@ export function checkpointAxis(rows: readonly Placed[]): CheckpointAxis {
 }
 
 /** Where steps do not tell checkpoints apart, as in a series of runs. */
-function checkpointTick({ label, step }: Placed): string {
-  if (step === null) return label ?? ''
+function checkpointTick({ label, step, split }: Placed): string {
+  if (step === null) return label ?? split ?? ''
   return label === null || saysStep(label, step) ? (label ?? String(step)) : `${label} ${step}`
 }
 

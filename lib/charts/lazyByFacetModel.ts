@@ -186,7 +186,7 @@ function findingOf(rows: readonly Row[], facets: readonly string[], headline: 'a
       `No facet has thirty ${headline === 'wrong' ? 'wrong answers' : 'answers'}, so there is little to compare.`,
     ]
   const start: Finding = [
-    `${most.facet} is the laziest facet: `,
+    `Of the facets with thirty or more, ${most.facet} is the laziest: `,
     { strong: formatShare(most) },
     `, ${formatRatio(most)} ${headline === 'wrong' ? 'wrong answers' : 'answers'}`,
   ]

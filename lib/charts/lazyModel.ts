@@ -153,7 +153,7 @@ function notesOf(rows: readonly Row[], preset: LazyPreset): readonly string[] {
   const unlabelled = sum((evidence) => evidence.unlabelled)
   const notMeasurable = sum((evidence) => evidence.notMeasurable)
   return [
-    `${lazyPresets[preset.id].id}: ${presetWords(preset)}. Band: 95% interval by prompt.`,
+    `${lazyPresets[preset.id].id}: ${presetWords(preset)}. Intervals: 95%, by prompt.`,
     ...(estimated > 0 ? [`${formatCounted(estimated, 'token count')} estimated.`] : []),
     ...(unlabelled > 0 ? [`${formatCount(unlabelled)} unlabelled, left out.`] : []),
     ...(notMeasurable > 0

@@ -86,7 +86,7 @@ export function linePanel(input: LinePanelInput): Panel {
     yTicks: axis.ticks,
     xTicks: input.xTicks,
     columns,
-    series: series.map((line) => lineSeries(line, places, axis)),
+    series: series.map((line, i) => lineSeries(line, dodged(places, i - (series.length - 1) / 2), axis)),
     bars: [],
     hasFrames: false,
     labels,
@@ -97,6 +97,11 @@ export function linePanel(input: LinePanelInput): Panel {
     counts: input.counts ?? [],
     emptyReason: input.emptyReason ?? (values.length === 0 ? 'no value at any checkpoint' : null),
   }
+}
+
+/** At a lone checkpoint marks stand beside each other, or their whiskers would cover one another. */
+function dodged(places: readonly Place[], by: number): readonly Place[] {
+  return places.length === 1 ? places.map((place) => ({ ...place, x: place.x + by * 0.05 })) : places
 }
 
 /** Every value that a point needs room for. */
@@ -124,10 +129,10 @@ function lineSeries(line: LineInput, places: readonly Place[], axis: ValueAxis):
       if (point.value === null || x === undefined) return []
       const isHollow = isFew(point)
       if (!isHollow && !isLone(i) && (line.shape === 'none' || places.length > marksUpTo)) return []
+      const [low, high] =
+        point.low === null || point.high === null ? (point.spread ?? [null, null]) : [point.low, point.high]
       const whisker =
-        isLone(i) && point.low !== null && point.high !== null
-          ? { low: axis.y(point.low), high: axis.y(point.high) }
-          : null
+        isLone(i) && low !== null && high !== null ? { low: axis.y(low), high: axis.y(high) } : null
       const shape = isHollow ? 'hollow' : line.shape === 'none' ? 'disc' : line.shape
       return [{ x, y: axis.y(point.value), href: point.href, name: point.name, shape, whisker }]
     }),

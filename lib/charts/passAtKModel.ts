@@ -111,7 +111,7 @@ function findingOf(rows: readonly Row[], ks: readonly number[]): Finding {
   if (first === undefined || last === undefined || most === undefined)
     return ['No prompt has labelled rollouts.']
   const [one, many] = [shareText(last.evidence, 1), shareText(last.evidence, most)]
-  if (most === 1) return ['One try in ', { strong: one }, ` of cases is right at ${checkpointName(last)}.`]
+  if (most === 1) return ['One try is right for ', { strong: one }, ' of prompts.']
   const now: Finding = [
     'With one try ',
     { strong: one },

@@ -36,7 +36,7 @@ export function RunControls({ subject, query, mix }: Props) {
       aria-label="What is shown"
       className="no-print sticky top-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-hairline border-y bg-page py-2 max-md:static"
     >
-      {subject.facets.length > 0 && <FacetChoice facets={subject.facets} chosen={query.facets} href={href} />}
+      {subject.facets.length > 1 && <FacetChoice facets={subject.facets} chosen={query.facets} href={href} />}
       {splits.length > 1 && (
         <Menu
           label="split"

@@ -46,7 +46,7 @@ function Span({ item: { before, after } }: { readonly item: ChangeItem }) {
   return (
     <span className="chart block max-w-40">
       <svg width="100%" height="16" aria-hidden="true" data-tone="text">
-        <line className="grid" x1="2%" x2="98%" y1="8" y2="8" />
+        <line className="rule" x1="2%" x2="98%" y1="8" y2="8" />
         {[before, after].map(
           (end, i) =>
             end !== null &&
