@@ -32,27 +32,27 @@ test.each([
   ['~====~', '|~====~'],
   ['~====', '|~=[3]'],
   ['=aab', '=|(xx/x)'],
-  ['aaaaaaaaaa', '|(xxxx[4]xx/)'],
-  ['aaaaaaaaa', '|(xxxxxxxxx/)'],
+  ['aaaaaaaaaaaaaaa', '|(xxxx[9]xx/)'],
+  ['aaaaaaaaaaaaaa', '|(xxxxxxxxxxxxxx/)'],
   ['b~~a', '|(/x)~~(x/)'],
 ])('draws %s as %s', (letters, expected) => {
   expect(diffRows(pairsOf(letters), none).map(drawn).join('')).toBe(expected)
 })
 
 test('opens the folds that the reader chose', () => {
-  const pairs = pairsOf('======~aaaaaaaaaaaa')
+  const pairs = pairsOf('======~aaaaaaaaaaaaaaaaaa')
 
-  expect(diffRows(pairs, none).map(drawn).join('')).toBe('[5]=|~(xxxx[6]xx/)')
+  expect(diffRows(pairs, none).map(drawn).join('')).toBe('[5]=|~(xxxx[12]xx/)')
   expect(
     diffRows(pairs, new Set(['s0']))
       .map(drawn)
       .join(''),
-  ).toBe('======|~(xxxx[6]xx/)')
-  expect(diffRows(pairs, 'all').map(drawn).join('')).toBe('======|~(xxxxxxxxxx/)(xx/)')
+  ).toBe('======|~(xxxx[12]xx/)')
+  expect(diffRows(pairs, 'all').map(drawn).join('')).toBe('======|~(xxxxxxxxxxxxxxxx/)(xx/)')
 })
 
 test('names a stretch apart once, however many rows it takes', () => {
-  const starts = diffRows(pairsOf('a'.repeat(25)), 'all').flatMap((row) =>
+  const starts = diffRows(pairsOf('a'.repeat(40)), 'all').flatMap((row) =>
     row.kind === 'apart' ? [row.isStart] : [],
   )
 
@@ -99,7 +99,7 @@ test('finds the row of a pair, folded or apart', () => {
 })
 
 test('counts a stretch apart as one difference', () => {
-  const rows = diffRows(pairsOf(`~${'a'.repeat(12)}=~`), 'all')
+  const rows = diffRows(pairsOf(`~${'a'.repeat(20)}=~`), 'all')
 
-  expect(rows.filter(isDifference).map(drawn)).toEqual(['~', '(xxxxxxxxxx/)', '~'])
+  expect(rows.filter(isDifference).map(drawn)).toEqual(['~', '(xxxxxxxxxxxxxxxx/)', '~'])
 })

@@ -36,10 +36,10 @@ const context = 1
 /** A fold that hides fewer things costs more than it saves. */
 const leastFolded = 3
 /** What one side does alone stays whole up to this length; of more, the beginning and the end stay. */
-const loneUpTo = 9
+const loneUpTo = 14
 const [loneHead, loneTail] = [4, 2]
 /** Things of one side in one row, so that a long stretch can be windowed. */
-const perRow = 10
+const perRow = 16
 
 interface Stretch {
   readonly isSame: boolean

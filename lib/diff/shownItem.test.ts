@@ -29,7 +29,7 @@ const thought = (start: number, end: number, confidence: number): Thought => {
 test('numbers thoughts and calls as the reader does, those of the prompt included', () => {
   const turns = [
     { index: 0, blocks: [reasoning('Before.'), call] },
-    { index: 1, blocks: [reasoning('One. Two.'), call, { kind: 'text', text: 'Done.' }] },
+    { index: 1, role: 'assistant', blocks: [reasoning('One. Two.'), call, { kind: 'text', text: 'Done.' }] },
   ]
   const rollout = { turns, promptTurnCount: 1 } as unknown as Rollout
   const thoughts = [
@@ -41,6 +41,7 @@ test('numbers thoughts and calls as the reader does, those of the prompt include
 
   expect(shown.map(itemAnchor)).toEqual(['t2', 't3', 'c2', null])
   expect(shown.map(({ confidence }) => confidence)).toEqual([0.9, 0.3, 1, 1])
+  expect(shown.at(-1)?.role).toBe('assistant')
 })
 
 test('gives reasoning without thoughts no number', () => {

@@ -1,5 +1,5 @@
 import type { BlockThoughts } from '#lib/model/facts.ts'
-import type { Rollout } from '#lib/model/rollout.ts'
+import type { Rollout, Turn } from '#lib/model/rollout.ts'
 import type { DiffItem } from './diffItem.ts'
 
 /** An item as the diff draws it. */
@@ -8,6 +8,8 @@ export type ShownItem = DiffItem & {
   readonly number: number | null
   /** Of a thought, how sure its kind is; 1 for the rest. */
   readonly confidence: number
+  /** Who speaks. */
+  readonly role: Turn['role']
 }
 
 const placeKey = (turn: number, block: number, start: number) => `${turn}/${block}/${start}`
@@ -26,12 +28,14 @@ export function shownItems(
   const calls = rollout.turns.flatMap((turn) =>
     turn.blocks.flatMap((block, at) => (block.kind === 'call' ? [placeKey(turn.index, at, 0)] : [])),
   )
+  const roles = new Map(rollout.turns.map(({ index, role }) => [index, role]))
   const callNumbers = new Map(calls.map((key, at) => [key, at + 1]))
   return items.map((item) => {
     const key = placeKey(item.place.turn, item.place.block, item.place.start)
-    if (item.kind === 'call') return { ...item, number: callNumbers.get(key) ?? null, confidence: 1 }
+    const role = roles.get(item.place.turn) ?? 'assistant'
+    if (item.kind === 'call') return { ...item, role, number: callNumbers.get(key) ?? null, confidence: 1 }
     const found = item.kind === 'thought' ? numbers.get(key) : undefined
-    return { ...item, number: found?.number ?? null, confidence: found?.confidence ?? 1 }
+    return { ...item, role, number: found?.number ?? null, confidence: found?.confidence ?? 1 }
   })
 }
 

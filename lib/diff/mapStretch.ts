@@ -1,0 +1,38 @@
+import type { AlignedPair } from './alignThoughts.ts'
+import type { DiffRow, LonePart } from './diffRows.ts'
+import type { JoinedMap } from './joinedMap.ts'
+
+/** A stretch of each side, as shares of the map; null where a side has nothing there. */
+export interface MapStretch {
+  readonly a: readonly [from: number, to: number] | null
+  readonly b: readonly [from: number, to: number] | null
+}
+
+function itemsOf(row: DiffRow, pairs: readonly AlignedPair[], side: 'a' | 'b'): readonly number[] {
+  switch (row.kind) {
+    case 'divergence':
+      return []
+    case 'pair':
+      return [row[side]]
+    case 'fold':
+      return pairs.slice(row.from, row.to).flatMap((pair) => pair[side] ?? [])
+    case 'apart':
+      return row[side].flatMap((part: LonePart) =>
+        part.kind === 'item' ? [part.item] : [part.from, part.to - 1],
+      )
+  }
+}
+
+/** Where some rows stand on the map of both rollouts. */
+export function mapStretch(
+  rows: readonly DiffRow[],
+  pairs: readonly AlignedPair[],
+  map: JoinedMap,
+): MapStretch {
+  const stretch = (side: 'a' | 'b') => {
+    const blocks = rows.flatMap((row) => itemsOf(row, pairs, side)).flatMap((item) => map[side][item] ?? [])
+    const [first, last] = [blocks[0], blocks.at(-1)]
+    return first === undefined || last === undefined ? null : ([first.from, last.to] as const)
+  }
+  return { a: stretch('a'), b: stretch('b') }
+}
