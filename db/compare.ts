@@ -4,7 +4,13 @@ import { defaultLazyPreset, type LazyPresetId, lazyPresets } from '#lib/metrics/
 import type { SelectionCounts } from '#lib/metrics/selection.ts'
 import { type Selection, selections } from '#lib/model/rollout.ts'
 import type { Db } from './open.ts'
-import { type ComparedPrompt, comparisonInputs, sideNamed } from './queries/comparisonInputs.ts'
+import {
+  type ComparedPrompt,
+  type ComparisonSide,
+  comparisonInputs,
+  type Side,
+  sideNamed,
+} from './queries/comparisonInputs.ts'
 
 /** What is compared with what. */
 export interface CompareQuery {
@@ -16,9 +22,19 @@ export interface CompareQuery {
   readonly metrics?: readonly ComparedMetricId[]
 }
 
+/** What one side brings to a comparison. */
+export interface SideTotals {
+  readonly side: Side
+  readonly prompts: number
+  readonly rollouts: number
+  readonly labelled: number
+  readonly rewarded: number
+}
+
 /** A comparison with what its page needs to name sides and prompts. */
 export interface ComparedSides extends Comparison {
   readonly split: string
+  readonly sides: readonly [SideTotals, SideTotals]
   readonly promptsA: ReadonlyMap<string, ComparedPrompt>
   readonly promptsB: ReadonlyMap<string, ComparedPrompt>
 }
@@ -38,9 +54,20 @@ export function compareSides(db: Db, query: CompareQuery): ComparedSides {
       selections: sumSelections([a.selection, b.selection]),
     }),
     split: a.side.split ?? '',
+    sides: [totalsOf(a), totalsOf(b)],
     promptsA: a.prompts,
     promptsB: b.prompts,
   }
+}
+
+function totalsOf({ side, sums }: ComparisonSide): SideTotals {
+  let [rollouts, labelled, rewarded] = [0, 0, 0]
+  for (const row of sums) {
+    rollouts += row.rollouts
+    labelled += row.right + row.wrong
+    rewarded += row.rewarded
+  }
+  return { side, prompts: sums.length, rollouts, labelled, rewarded }
 }
 
 function sumSelections(sides: readonly SelectionCounts[]): SelectionCounts {

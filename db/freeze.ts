@@ -153,7 +153,8 @@ function frozenPair(
   query: Partial<TraceQuery>,
 ): FrozenComparison {
   const { preset, split } = traceQuery.pick({ preset: true, split: true }).parse(query)
-  const { promptsA, promptsB, split: comparedIn, ...comparison } = compareSides(db, { a, b, preset, split })
+  const compared = compareSides(db, { a, b, preset, split })
+  const { promptsA, promptsB, split: comparedIn, sides: _, ...comparison } = compared
   const flipped = new Set(
     [...comparison.flipped.gained, ...comparison.flipped.lost].map(({ promptKey }) => promptKey),
   )

@@ -82,7 +82,8 @@ function sharedSplit(db: Db, sides: readonly Side[]): string {
   return only
 }
 
-function sideSql(side: Side): SQL {
+/** Rollouts of a side, in whichever split. */
+export function sideSql(side: Side): SQL {
   const step = side.step === null ? sql`true` : sql`c.step = ${side.step}`
   return sql`${membersSql(side.subject)} and ${step}`
 }

@@ -68,6 +68,7 @@ export const importHref = (id: string) => `/imports/${encodeURIComponent(id)}`
 /** Address of the diff of two rollouts. */
 export const diffHref = (a: string, b: string) => `/diff${search({ a, b })}`
 /** Address of a comparison of two runs or checkpoints (`RUN`, `RUN@STEP`, `RUN@SPLIT/STEP`). */
-export const compareHref = (a: string, b: string) => `/compare${search({ a, b })}`
+export const compareHref = (a: string, b: string, { split, preset }: Narrowing = {}) =>
+  `/compare${search({ a, b, split, preset })}`
 /** Address of a metric's definition. */
 export const definitionHref = (metric: string) => `/docs/metrics#${metric}`
