@@ -19,8 +19,8 @@ const leastLikeness = 0.5
 /** Equal items are worth more than any pair that is only near. */
 const equalGain = 0.75
 
-/** Canonical text: equal for equal items, with keys of arguments sorted. */
-function keyOf(item: DiffItem): string {
+/** Canonical text of an item: equal for equal items, with keys of arguments sorted. */
+export function itemKey(item: DiffItem): string {
   if (item.kind === 'thought') return `thought ${item.thought} ${item.text.trim()}`
   if (item.kind === 'call') {
     return `call ${item.name ?? ''} ${(item.args === null ? null : sorted(item.args)) ?? item.text.trim()}`
@@ -57,7 +57,7 @@ export function indexItems(
   const most = hashes.length < fewItems ? Number.POSITIVE_INFINITY : Math.max(3, commonShare * hashes.length)
   const isCommon = (word: number) => (frequency.get(word) ?? 0) > most
   const indexed = [...a, ...b].map((item, at) => {
-    const key = keyOf(item)
+    const key = itemKey(item)
     const id = ids.get(key) ?? ids.size
     ids.set(key, id)
     return { item, id, words: wordMap(hashes[at] ?? new Set(), isCommon) }

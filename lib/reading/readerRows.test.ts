@@ -104,3 +104,24 @@ test('minimap weights sum to one', () => {
   expect(blocks.map((block) => block.what)).toEqual(['prompt', 'call'])
   expect(blocks.reduce((sum, block) => sum + block.weight, 0)).toBeCloseTo(1, 12)
 })
+
+test('merges more blocks than lines of a screen', () => {
+  const text = 'a b. '.repeat(5_000)
+  const thoughts = Array.from({ length: 5_000 }, (_, i) => ({
+    start: 5 * i,
+    end: 5 * i + 4,
+    kind: i < 4_000 ? ('deduction' as const) : ('reflection' as const),
+    subKind: null,
+    confidence: 1,
+    cue: null,
+  }))
+  const rows = readerRows(
+    withTurns([turn(0, 'assistant', [reasoning(text)])]),
+    [{ turn: 0, block: 0, thoughts }],
+    noHits,
+  )
+  const blocks = minimap(rows)
+  expect(blocks.length).toBeLessThanOrEqual(480)
+  expect(blocks.reduce((sum, block) => sum + block.weight, 0)).toBeCloseTo(1, 9)
+  expect(blocks.filter((block) => block.what === 'reflection').length / blocks.length).toBeCloseTo(0.2, 1)
+})
