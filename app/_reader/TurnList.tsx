@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { KindStrip } from '#app/_ui/KindStrip.tsx'
-import type { ReaderRow, ThoughtRow, TurnRow } from '#lib/reading/readerRows.ts'
+import { isThoughtKind } from '#lib/model/thought.ts'
+import { minimap } from '#lib/reading/minimap.ts'
+import type { ReaderRow, TurnRow } from '#lib/reading/readerRows.ts'
 import { turnNote } from './TurnHeading.tsx'
 
 interface Props {
@@ -43,13 +45,15 @@ export function TurnList({ rows, current, onGo }: Props) {
 }
 
 function Strip({ turn, rows }: { turn: TurnRow; rows: readonly ReaderRow[] }) {
-  const thoughts = rows.filter((row): row is ThoughtRow => row.kind === 'thought' && row.turn === turn.turn)
-  if (thoughts.length === 0) return null
+  if (turn.thoughts === 0) return null
+  const blocks = minimap(rows.filter((row) => row.kind === 'thought' && row.turn === turn.turn))
   return (
     <KindStrip
       height={4}
-      label={`${thoughts.length} thoughts of turn ${turn.turn}`}
-      parts={thoughts.map((row) => ({ kind: row.thought, size: row.text.length }))}
+      label={`${turn.thoughts} thoughts of turn ${turn.turn}`}
+      parts={blocks.flatMap(({ what, weight }) =>
+        isThoughtKind(what) ? [{ kind: what, size: weight }] : [],
+      )}
     />
   )
 }

@@ -3,6 +3,11 @@ export const thoughtKinds = ['decomposition', 'reflection', 'verification', 'ded
 
 export type ThoughtKind = (typeof thoughtKinds)[number]
 
+/** True for the name of a kind. */
+export function isThoughtKind(name: string): name is ThoughtKind {
+  return thoughtKinds.some((kind) => kind === name)
+}
+
 /** The letter that stands beside the colour of a kind. */
 export const kindLetter = {
   decomposition: 'D',
