@@ -1,0 +1,18 @@
+/** What an import is called: its runs, else the folder or file it came from. */
+export function importSubject(
+  { run, runs }: { readonly run: string | null; readonly runs: readonly string[] },
+  paths: readonly string[],
+): string {
+  if (runs.length > 3) return `${runs.slice(0, 2).join(', ')} and ${runs.length - 2} more runs`
+  if (runs.length > 0) return runs.join(', ')
+  return run ?? sourceName(paths)
+}
+
+/** The folder that all paths share, else the file, else how many files there are. */
+export function sourceName(paths: readonly string[]): string {
+  const [first = 'Import'] = paths
+  if (paths.length <= 1) return first
+  const folders = first.split('/').slice(0, -1)
+  while (folders.length > 0 && !paths.every((path) => path.startsWith(`${folders.join('/')}/`))) folders.pop()
+  return folders.length > 0 ? folders.join('/') : `${paths.length} files`
+}
