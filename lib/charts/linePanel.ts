@@ -42,6 +42,8 @@ export interface LineInput {
   readonly showsFirst?: boolean
   /** Leaves the line unlabelled at its end. */
   readonly isSilent?: boolean
+  /** Where its points stand, if not where those of the panel do. */
+  readonly places?: readonly Place[]
   readonly points: readonly LinePoint[]
 }
 
@@ -86,12 +88,14 @@ export function linePanel(input: LinePanelInput): Panel {
     yTicks: axis.ticks,
     xTicks: input.xTicks,
     columns,
-    series: series.map((line, i) => lineSeries(line, dodged(places, i - (series.length - 1) / 2), axis)),
+    series: series.map((line, i) =>
+      lineSeries(line, line.places ?? dodged(places, i - (series.length - 1) / 2), axis),
+    ),
     bars: [],
     hasFrames: false,
     labels,
     innerLabels: spreadLabels(
-      series.flatMap((line) => firstLabel(line, places, axis)),
+      series.flatMap((line) => firstLabel(line, line.places ?? places, axis)),
       { gap: labelGap, low: 6, high: height - 6 },
     ),
     counts: input.counts ?? [],
