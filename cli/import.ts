@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { claimThis, createImport, type QueuedFile } from '#db/importQueue.ts'
+import { createImport, type QueuedFile } from '#db/importQueue.ts'
 import {
   type ImportAnswer,
   type ImportRow,
@@ -50,12 +50,24 @@ async function importPack(
     })
   const db = shell.db()
   const worker = workerName(shell.now())
-  const id = createImport(db, files, { options, now: shell.now() })
-  claimThis(db, id, { worker, now: shell.now() })
-  await workOn(db, id, { folder: shell.folder(), worker, clock: shell.now })
+  const id = createImport(db, files, { options, now: shell.now(), worker })
+  const progress = setInterval(() => noteProgress(shell, id), progressMs)
+  await workOn(db, id, { folder: shell.folder(), worker, clock: shell.now }).finally(() =>
+    clearInterval(progress),
+  )
   const row = importById(db, id)
   if (row === undefined) throw new Problem('conflict', `import ${id} was removed while it ran`)
   return row
+}
+
+/** How often a long import says where it is. */
+const progressMs = 5000
+
+function noteProgress(shell: Shell, id: string): void {
+  const row = importById(shell.db(), id)
+  if (row === undefined || row.bytes === 0) return
+  const share = Math.floor((100 * row.bytesDone) / row.bytes)
+  shell.note(`${share} % read, ${row.offered} rollouts`)
 }
 
 function importText(imports: readonly ImportAnswer[], refused: readonly RefusedFile[]): string {

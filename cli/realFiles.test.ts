@@ -109,7 +109,7 @@ describe.skipIf(!isThere)('real dumps', () => {
         { rollouts: 0, duplicates: 252 },
       ],
     })
-  })
+  }, 120_000)
 
   test('prompts without rollouts are refused with the reason', async () => {
     const { json, code } = await importPaths(shell, [join(dumps, 'chat-think', 'math_train_500_r1.json')], {})

@@ -65,3 +65,11 @@ test('what is over cannot be cancelled or claimed', () => {
 test('nothing to import is a refusal', () => {
   expect(() => createImport(openDb(':memory:'), [], { now: 0 })).toThrow('no file')
 })
+
+test('an import made for a worker is never seen waiting', () => {
+  const db = openDb(':memory:')
+  createImport(db, [file], { now: 0, worker: 'mine' })
+
+  expect(claimImport(db, { worker: 'other', now: 1, isDead: alive })).toBeNull()
+  expect(state(db)).toEqual({ state: 'running', worker: 'mine' })
+})

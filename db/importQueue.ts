@@ -31,7 +31,16 @@ export interface Claimant {
 export function createImport(
   db: Db,
   files: readonly QueuedFile[],
-  { options = {}, now }: { readonly options?: Partial<ImportOptions>; readonly now: number },
+  {
+    options = {},
+    now,
+    worker = null,
+  }: {
+    readonly options?: Partial<ImportOptions>
+    readonly now: number
+    /** The worker that takes it at once, before any other sees it waiting. */
+    readonly worker?: string | null
+  },
 ): string {
   if (files.length === 0) throw new Problem('invalid', 'nothing to import: no file was given')
   const id = `i${randomBytes(8).toString('hex')}`
@@ -39,7 +48,10 @@ export function createImport(
     tx.insert(imports)
       .values({
         id,
-        state: 'queued',
+        state: worker === null ? 'queued' : 'running',
+        worker,
+        startedAt: worker === null ? null : now,
+        heartbeatAt: worker === null ? null : now,
         options: JSON.stringify(importOptions.parse(options)),
         createdAt: now,
         bytes: files.reduce((sum, file) => sum + file.size, 0),

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type RolloutQuery, rolloutQuery } from '#lib/query/traceQuery.ts'
 import { aReadRollout } from '#lib/testing/aRollout.ts'
 import { importedDb } from '../testing/importedDb.ts'
-import { rolloutAnswer, rolloutList } from './rolloutList.ts'
+import { rolloutAnswer, rolloutCondition, rolloutList } from './rolloutList.ts'
 import { rolloutStream } from './rolloutStream.ts'
+import { rolloutTables } from './scope.ts'
 
 const db = await importedDb([
   aReadRollout({ id: 'a', reward: 0.5, sample: 0 }, { dcoreHits: 2, bilingualHits: 1 }),
@@ -19,6 +21,20 @@ test.each([
   ['-hits', ['a', 'b', 'c']],
 ])('sorting by %s puts unknown values last', (sort, ids) => {
   expect(listed({ sort }).rollouts.map(({ id }) => id)).toEqual(ids)
+})
+
+test('hits are sorted by the list of the preset', () => {
+  expect(listed({ sort: '-hits', preset: 'bilingual-1' }).rollouts[0]?.id).toBe('a')
+})
+
+test('the rollouts of a run are found by index', () => {
+  const where = rolloutCondition(db, rolloutQuery.parse({ runs: ['run-a'], split: 'train', filter: 'wrong' }))
+
+  const plan = db.all<{ detail: string }>(
+    sql`explain query plan select count(*) from ${rolloutTables} where ${where}`,
+  )
+
+  expect(plan.map(({ detail }) => detail).filter((detail) => detail.startsWith('SCAN'))).toEqual([])
 })
 
 test('an unknown sort is refused', () => {
