@@ -1,9 +1,12 @@
 'use client'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Kbd } from '#app/_ui/Kbd.tsx'
-import type { MinimapBlock } from '#lib/reading/minimap.ts'
-import type { ReaderRow } from '#lib/reading/readerRows.ts'
+import { findBilingualHits, findDcoreHits } from '#lib/classify/reflectionHits.ts'
+import type { Turn } from '#lib/model/rollout.ts'
+import { minimap } from '#lib/reading/minimap.ts'
+import { type PackedThoughts, unpackThoughts } from '#lib/reading/packThoughts.ts'
+import { type ReaderRow, readerRows } from '#lib/reading/readerRows.ts'
 import { anchorOf } from '#lib/reading/readerSteps.ts'
 import { Minimap } from './Minimap.tsx'
 import { Row } from './Row.tsx'
@@ -13,16 +16,34 @@ import { type ReaderLinks, useReader } from './useReader.ts'
 /** Longer rollouts are windowed; shorter ones stand in the page whole, so that the browser's own search finds all. */
 const windowedFrom = 400
 
+/** What a rollout says, as short as it can be sent; rows and minimap are laid out where they are drawn. */
+export interface ReaderBody {
+  readonly turns: readonly Turn[]
+  readonly promptTurnCount: number
+  readonly thoughts: PackedThoughts
+  /** Which list of words is underlined. */
+  readonly hits: 'dcore' | 'bilingual'
+}
+
 interface Props {
-  readonly rows: readonly ReaderRow[]
-  readonly map: readonly MinimapBlock[]
+  readonly body: ReaderBody
   readonly links: ReaderLinks
   /** Facts beside the text. */
   readonly children: ReactNode
 }
 
 /** Turns, minimap, text and facts. */
-export function Reader({ rows, map, links, children }: Props) {
+export function Reader({ body, links, children }: Props) {
+  const rows = useMemo(
+    () =>
+      readerRows(
+        body,
+        unpackThoughts(body.thoughts),
+        body.hits === 'dcore' ? findDcoreHits : findBilingualHits,
+      ),
+    [body],
+  )
+  const map = useMemo(() => minimap(rows), [rows])
   const isWindowed = rows.length > windowedFrom
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)

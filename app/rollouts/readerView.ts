@@ -1,24 +1,22 @@
 import type { OtherCheckpoint } from '#app/_reader/OtherCheckpoints.tsx'
+import type { ReaderBody } from '#app/_reader/Reader.tsx'
 import type { ShownFacts } from '#app/_reader/RolloutFacts.tsx'
 import type { Sibling } from '#app/_reader/Siblings.tsx'
 import type { ReaderLinks } from '#app/_reader/useReader.ts'
 import type { SamePrompt } from '#db/queries/groupPage.ts'
 import type { RolloutPage } from '#db/queries/rolloutPage.ts'
 import type { RolloutRow } from '#db/queries/rolloutRow.ts'
-import { findBilingualHits, findDcoreHits } from '#lib/classify/reflectionHits.ts'
 import { advantage } from '#lib/metrics/advantage.ts'
 import { defaultLazyPreset, lazyPresets } from '#lib/metrics/presets.ts'
 import { diffHref, groupHref, rolloutHref } from '#lib/query/pageLinks.ts'
-import { type MinimapBlock, minimap } from '#lib/reading/minimap.ts'
-import { type ReaderRow, readerRows } from '#lib/reading/readerRows.ts'
+import { packThoughts } from '#lib/reading/packThoughts.ts'
 
 /** Everything the reader draws of a rollout, as plain values. */
 export interface ReaderView {
   readonly title: string
   /** Which of its siblings it is. */
   readonly place: string
-  readonly rows: readonly ReaderRow[]
-  readonly map: readonly MinimapBlock[]
+  readonly body: ReaderBody
   readonly links: ReaderLinks
   readonly facts: ShownFacts
   readonly siblings: readonly Sibling[]
@@ -28,14 +26,16 @@ export interface ReaderView {
 /** Composes the reader from a stored rollout: rows, minimap, links of the keys, facts. */
 export function readerView(page: RolloutPage): ReaderView {
   const { row, rollout, thoughts, siblings, samePrompt } = page
-  const findHits = lazyPresets[defaultLazyPreset].hits === 'dcore' ? findDcoreHits : findBilingualHits
-  const rows = readerRows(rollout, thoughts, findHits)
   const number = siblings.findIndex(({ id }) => id === row.id) + 1
   return {
     title: row.gist === '' ? row.id.slice(0, 12) : row.gist,
     place: `sample ${number} of ${siblings.length}`,
-    rows,
-    map: minimap(rows),
+    body: {
+      turns: rollout.turns,
+      promptTurnCount: rollout.promptTurnCount,
+      thoughts: packThoughts(thoughts),
+      hits: lazyPresets[defaultLazyPreset].hits,
+    },
     links: linksOf(page),
     facts: factsOf(page),
     siblings: siblings.map(({ id, correct, reward }, i) => ({

@@ -88,7 +88,7 @@ export type FindHits = (text: string) => readonly Mark[]
  * their results, text. A result that answers a call stands in the call's row and nowhere else.
  */
 export function readerRows(
-  rollout: Rollout,
+  rollout: Pick<Rollout, 'turns' | 'promptTurnCount'>,
   thoughts: readonly BlockThoughts[],
   findHits: FindHits,
 ): readonly ReaderRow[] {

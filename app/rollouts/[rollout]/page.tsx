@@ -35,7 +35,7 @@ export default async function RolloutPage({ params }: Props) {
       ]}
     >
       <ReaderHeader page={page} title={view.title} place={view.place} diffHref={view.links.diffWithBest} />
-      <Reader rows={view.rows} map={view.map} links={view.links}>
+      <Reader body={view.body} links={view.links}>
         <RolloutFacts facts={view.facts} />
         <Siblings siblings={view.siblings} current={page.row.id} diffHref={view.links.diffWithBest} />
         <OtherCheckpoints checkpoints={view.otherCheckpoints} />
