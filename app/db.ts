@@ -1,6 +1,9 @@
 import 'server-only'
 import { type DataFolder, dataFolder } from '#db/dataFolder.ts'
 import { type Db, openDb } from '#db/open.ts'
+
+export type { Db } from '#db/open.ts'
+
 import { serverSettings } from './environment.ts'
 
 interface Opened {

@@ -85,6 +85,8 @@ function literal(element: SVGElement): SVGElement {
     if (value !== '') copy.setAttribute(name, value.replace(/url\("[^"#]*#/, 'url("#'))
   }
   copy.removeAttribute('class')
+  // Labels stand outside the plot, which other programs would cut off.
+  if (copy.tagName === 'svg') copy.setAttribute('overflow', 'visible')
   for (const child of element.childNodes) {
     if (!(child instanceof SVGElement)) copy.append(child.cloneNode(true))
     else if (isShown(child)) copy.append(literal(child))

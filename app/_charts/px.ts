@@ -2,4 +2,4 @@
 export const across = (at: number) => `${Math.round(at * 10000) / 100}%`
 
 /** Room left of the plot for tick labels, in px. */
-export const leftGutter = 36
+export const leftGutter = 40

@@ -1,4 +1,3 @@
-import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount, formatDecimal, formatSigned } from '#lib/format/formatNumber.ts'
 import { formatP } from '#lib/format/formatP.ts'
 import { countsBelow, formatPercent, formatPoints, formatRatio } from '#lib/format/formatShare.ts'
@@ -37,8 +36,6 @@ export interface ComparisonLine {
   readonly margin: string
   readonly p: string
   readonly isAdjusted: boolean
-  /** The whole line as one sentence. */
-  readonly summary: string
 }
 
 /** A comparison as its table is written and drawn. */
@@ -85,7 +82,6 @@ function lineOf(line: MetricComparison, comparison: Comparison, axis: Difference
     margin: marginText(line),
     p: formatP(line.adjustedP),
     isAdjusted: line.adjustedP !== null && headlineIds.includes(line.metric),
-    summary: `${line.title}: ${line.verdict}. A ${a.text}, B ${b.text}, difference ${difference} (${interval}), p ${formatP(line.adjustedP)}, ${formatCounted(line.prompts, 'prompt')}.`,
   }
 }
 

@@ -60,7 +60,7 @@ function factsOf(subject: RunSubject): readonly Fact[] {
       : []),
     { term: 'checkpoints', value: [...splits].map(([split, n]) => `${n} ${split}`).join(', ') },
     { term: 'rollouts', value: formatCount(subject.rollouts) },
-    { term: 'unlabelled', value: formatCount(subject.unlabelled) },
+    ...(subject.unlabelled === null ? [] : [{ term: 'unlabelled', value: formatCount(subject.unlabelled) }]),
     { term: 'correct', value: [...new Set(members.map(({ rule }) => ruleWords(rule, guessed)))].join('; ') },
     ...(versions.length > 0 ? [{ term: 'lexicon', value: versions.join(', ') }] : []),
     { term: 'imported', value: formatTime(last), title: formatIso(last) },

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#app/db.ts'
 import { report } from '#db/report.ts'
 import { accuracyModel } from '#lib/charts/accuracyModel.ts'
 import { type ChangeModel, changeModel } from '#lib/charts/changeModel.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#db/open.ts'
+import type { Db } from '#app/db.ts'
 import { runCounts } from '#db/queries/runList.ts'
 import { subjectsNamed } from '#db/queries/runNamed.ts'
 import { type RunPage, runPage } from '#db/queries/runPage.ts'
@@ -18,7 +18,8 @@ export interface RunSubject {
   }[]
   readonly facets: readonly string[]
   readonly rollouts: number
-  readonly unlabelled: number
+  /** Null for a series that takes single steps of its runs: it is not counted by step. */
+  readonly unlabelled: number | null
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort()
@@ -38,6 +39,7 @@ export function runSubject(db: Db, name: string): RunSubject {
       .map((checkpoint) => ({
         split: checkpoint.split,
         step: checkpoint.step,
+        rollouts: checkpoint.rollouts,
         label: `${isRun ? '' : `${runName} `}${checkpoint.step ?? checkpoint.label ?? ''}`.trim(),
       })),
   )
@@ -48,7 +50,9 @@ export function runSubject(db: Db, name: string): RunSubject {
     members,
     checkpoints,
     facets: unique(members.flatMap(({ facets }) => facets)),
-    rollouts: members.reduce((sum, { rollouts }) => sum + rollouts, 0),
-    unlabelled: members.reduce((sum, { unlabelled }) => sum + unlabelled, 0),
+    rollouts: checkpoints.reduce((sum, { rollouts }) => sum + rollouts, 0),
+    unlabelled: subject.members.some(({ step }) => step !== null)
+      ? null
+      : members.reduce((sum, { unlabelled }) => sum + unlabelled, 0),
   }
 }
