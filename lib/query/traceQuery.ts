@@ -48,10 +48,14 @@ export const rolloutSorts = [
   'status',
 ] as const
 
+/** Order and rows of a page where nobody chose. */
+export const defaultSort = 'step'
+export const defaultLimit = 50
+
 /** A query for a list of rollouts. A sort key with `-` before it runs downwards. */
 export const rolloutQuery = traceQuery.extend({
-  sort: z.string().default('step'),
-  limit: z.number().int().min(1).max(100_000).default(50),
+  sort: z.string().default(defaultSort),
+  limit: z.number().int().min(1).max(100_000).default(defaultLimit),
   offset: z.number().int().min(0).default(0),
 })
 export type RolloutQuery = z.infer<typeof rolloutQuery>

@@ -11,6 +11,8 @@ import { metricIds } from '#lib/metrics/catalog.ts'
 import { defaultLazyPreset, lazyPresetIds } from '#lib/metrics/presets.ts'
 import { parseSteps, stepsText } from './steps.ts'
 import {
+  defaultLimit,
+  defaultSort,
   groupings,
   type ReportQuery,
   type RolloutQuery,
@@ -70,8 +72,8 @@ export const traceParams = {
 /** Search parameters of a {@link RolloutQuery}. */
 export const rolloutParams = {
   ...traceParams,
-  sort: parseAsString.withDefault('step'),
-  limit: wholeNumber(1, 100_000).withDefault(50),
+  sort: parseAsString.withDefault(defaultSort),
+  limit: wholeNumber(1, 100_000).withDefault(defaultLimit),
   offset: wholeNumber(0, Number.MAX_SAFE_INTEGER).withDefault(0),
 }
 

@@ -1,0 +1,34 @@
+import { Facts } from '#app/_ui/Facts.tsx'
+import { Notice } from '#app/_ui/Notice.tsx'
+import type { RolloutTally } from '#db/queries/rolloutTally.ts'
+import { formatCount } from '#lib/format/formatNumber.ts'
+import { formatRatio, formatShare } from '#lib/format/formatShare.ts'
+import { selectionNote } from '#lib/metrics/selection.ts'
+
+/** What the rollouts behind a table are, over all its pages; and which of them come from a part of what was sampled. */
+export function TallyLine({ tally, preset }: { readonly tally: RolloutTally; readonly preset: string }) {
+  const { total, right, wrong, unlabelled, lazy, truncated, groups, selections } = tally
+  const note = selectionNote(selections, 'counted')
+  return (
+    <div className="grid gap-2 pt-3 pb-1">
+      <Facts
+        facts={[
+          { term: 'rollouts', value: `${formatCount(total)} in ${formatCount(groups)} groups` },
+          { term: 'right', value: shared(right, right + wrong) },
+          { term: 'wrong', value: formatCount(wrong) },
+          ...(unlabelled > 0 ? [{ term: 'unlabelled', value: formatCount(unlabelled) }] : []),
+          { term: `lazy under ${preset}`, value: `${shared(lazy, wrong)} wrong` },
+          ...(truncated > 0 ? [{ term: 'truncated', value: formatCount(truncated) }] : []),
+        ]}
+      />
+      {note !== null && <Notice tone="neutral">{note}.</Notice>}
+    </div>
+  )
+}
+
+/** `47 of 289 (16%)`; counts alone below ten. */
+function shared(count: number, of: number): string {
+  return of < 10
+    ? formatRatio({ count, of })
+    : `${formatRatio({ count, of })} (${formatShare({ count, of })})`
+}
