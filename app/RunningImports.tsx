@@ -21,9 +21,9 @@ export function RunningImports({ imports }: { readonly imports: readonly ImportR
             <Link
               href={importHref(row.id)}
               prefetch={false}
-              className="flex items-baseline gap-2 hover:text-accent"
+              className="flex flex-wrap items-baseline gap-x-2 hover:text-accent"
             >
-              <span className="truncate font-medium">{nameOf(row)}</span>
+              <span className="max-w-full truncate font-medium">{nameOf(row)}</span>
               {row.format !== null && <span className="shrink-0 text-small text-text-3">{row.format}</span>}
               <span className="flex-1" />
               <span className="shrink-0 text-small text-text-3" title={formatIso(row.createdAt)}>
