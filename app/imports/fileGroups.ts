@@ -13,17 +13,15 @@ export interface FileGroup {
 
 /** Files by what was made of them: formats first, then what was left out; files not looked at yet are in neither. */
 export function fileGroups(files: readonly ImportFileRow[]): readonly FileGroup[] {
-  const groups = new Map<string, FileGroup>()
+  const groups = new Map<string, FileGroup & { paths: string[]; bytes: number }>()
   for (const file of files) {
-    const found = verdictOf(file)
-    if (found === null) continue
-    const key = JSON.stringify(found)
-    const before = groups.get(key)
-    groups.set(key, {
-      ...found,
-      paths: [...(before?.paths ?? []), file.path],
-      bytes: (before?.bytes ?? 0) + file.size,
-    })
+    const verdict = verdictOf(file)
+    if (verdict === null) continue
+    const key = JSON.stringify(verdict)
+    const group = groups.get(key) ?? { ...verdict, paths: [], bytes: 0 }
+    group.paths.push(file.path)
+    group.bytes += file.size
+    groups.set(key, group)
   }
   return [...groups.values()].sort((a, b) => Number(a.format === null) - Number(b.format === null))
 }

@@ -71,7 +71,7 @@ function running(told: Told, { heartbeatAt }: ImportWait, now: number): ImportSt
   return {
     state: 'reading',
     tone: 'accent',
-    sentence: `Reading${left}. What is written can be looked at already.`,
+    sentence: `Reading${left}. You may leave this page; what is written can be looked at already.`,
     advice: null,
     isMoving: true,
   }

@@ -1,0 +1,70 @@
+import Link from 'next/link'
+import { HitText } from '#app/_reader/HitText.tsx'
+import { Badge } from '#app/_ui/Badge.tsx'
+import { formatAnchor } from '#app/docs/formatAnchor.ts'
+import { formatBytes, formatCounted } from '#lib/format/formatAmount.ts'
+import { formatCount } from '#lib/format/formatNumber.ts'
+import type { FileGroup } from './fileGroups.ts'
+
+/** How sure a format is, in words. */
+const sureness: Readonly<Record<string, string>> = {
+  certain: 'certain',
+  keys: 'by its keys',
+  loose: 'a loose fit',
+  chosen: 'chosen by you',
+}
+
+/** Names shown of a group; the table of files has them all. */
+const shownNames = 3
+
+/** What the files were taken for and why, and which were left out. */
+export function Recognised({ groups }: { groups: readonly FileGroup[] }) {
+  if (groups.length === 0)
+    return <p className="text-text-3">Formats are recognised when the files are read, from names and keys.</p>
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      {groups.map((group) => (
+        <li key={`${group.format} ${group.reason}`} className="grid gap-0.5">
+          <p className="flex flex-wrap items-center gap-2">
+            {group.format === null ? (
+              <Badge>left out</Badge>
+            ) : (
+              <Link
+                href={`/docs/formats#${formatAnchor(group.format)}`}
+                prefetch={false}
+                className="link font-medium"
+              >
+                {group.format}
+              </Link>
+            )}
+            {group.format !== null && (
+              <Badge tone={group.strength === 'loose' ? 'warning' : 'neutral'}>
+                {sureness[group.strength] ?? group.strength}
+              </Badge>
+            )}
+            <span className="text-text-3">
+              {formatCounted(group.paths.length, 'file')}, {formatBytes(group.bytes)}
+            </span>
+          </p>
+          <p className="max-w-[76ch] text-text-2 [overflow-wrap:anywhere]">
+            <HitText text={sentence(group.reason)} />
+          </p>
+          <p className="text-small text-text-3 [overflow-wrap:anywhere]">
+            <HitText text={namesOf(group.paths)} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function sentence(reason: string): string {
+  const text = reason.charAt(0).toUpperCase() + reason.slice(1)
+  return /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function namesOf(paths: readonly string[]): string {
+  const more = paths.length - shownNames
+  const names = paths.slice(0, shownNames).map((path) => path.slice(path.lastIndexOf('/') + 1))
+  return names.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '')
+}

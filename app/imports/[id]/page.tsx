@@ -1,0 +1,125 @@
+import type { Metadata } from 'next'
+import { HitText } from '#app/_reader/HitText.tsx'
+import { Page } from '#app/_shell/Page.tsx'
+import { LinkButton } from '#app/_ui/LinkButton.tsx'
+import { Notice } from '#app/_ui/Notice.tsx'
+import { db } from '#app/db.ts'
+import { found } from '#app/found.ts'
+import { BroughtRuns } from '#app/imports/BroughtRuns.tsx'
+import { FileTable } from '#app/imports/FileTable.tsx'
+import { fileGroups } from '#app/imports/fileGroups.ts'
+import { ImportAdvice, LabelAdvice } from '#app/imports/ImportAdvice.tsx'
+import { ImportCounts } from '#app/imports/ImportCounts.tsx'
+import { ImportHead } from '#app/imports/ImportHead.tsx'
+import { importStory } from '#app/imports/importStory.ts'
+import { importSubject } from '#app/imports/importSubject.ts'
+import { importWindows } from '#app/imports/importWindows.ts'
+import { ListPager } from '#app/imports/ListPager.tsx'
+import { Recognised } from '#app/imports/Recognised.tsx'
+import { RejectTable } from '#app/imports/RejectTable.tsx'
+import { importPage } from '#db/queries/importPage.ts'
+import { importRuns } from '#db/queries/importRuns.ts'
+import { importWait } from '#db/queries/importWait.ts'
+import { rejectList } from '#db/queries/rejectList.ts'
+import { formatCount } from '#lib/format/formatNumber.ts'
+
+interface Props {
+  readonly params: Promise<{ readonly id: string }>
+  readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params
+  const page = found(() => importPage(db(), id, Date.now()))
+  return {
+    title: `Import of ${importSubject(
+      page,
+      page.fileRows.map(({ path }) => path),
+    ).slice(0, 60)}`,
+  }
+}
+
+export default async function ImportPage({ params, searchParams }: Props) {
+  const { id } = await params
+  const now = Date.now()
+  const page = found(() => importPage(db(), id, now))
+  const refused = page.fileRows.filter(({ state }) => state === 'refused').length
+  const story = importStory({ ...page, refused }, importWait(db(), id), now)
+  // Counting the rollouts of a run each second would slow the import down.
+  const runs = story.isMoving ? [] : importRuns(db(), id)
+  const subject = importSubject(
+    page,
+    page.fileRows.map(({ path }) => path),
+  )
+  const windows = importWindows(page, await searchParams)
+  const rejects = page.rejected === 0 ? [] : rejectList(db(), id, windows.rejects)
+  return (
+    <Page crumbs={[{ label: 'Runs', href: '/' }, { label: 'Imports', href: '/imports' }, { label: subject }]}>
+      <ImportHead page={page} story={story} subject={subject} runs={runs} />
+      <div className="mt-4 grid max-w-[900px] gap-2 empty:hidden">
+        <ImportAdvice advice={story.advice} />
+        <LabelAdvice runs={runs} />
+      </div>
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {(page.offered > 0 || !story.isMoving) && <ImportCounts page={page} />}
+          {runs.length > 0 && <BroughtRuns runs={runs} />}
+          <Warnings warnings={page.warnings} />
+        </div>
+        <section aria-labelledby="recognised">
+          <h2 id="recognised" className="mb-2 font-semibold text-h3">
+            What was recognised, and why
+          </h2>
+          <Recognised groups={fileGroups(page.fileRows)} />
+        </section>
+      </div>
+      {rejects.length > 0 && (
+        <section aria-labelledby="rejects" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 id="rejects" className="font-semibold text-h3">
+              {formatCount(page.rejected)} rejected
+            </h2>
+            <LinkButton href={`/api/v1/imports/${encodeURIComponent(id)}/rejects`}>
+              Download as CSV
+            </LinkButton>
+          </div>
+          <RejectTable rejects={rejects} />
+          <ListPager noun="rejects" {...windows.rejects} shown={rejects.length} />
+        </section>
+      )}
+      <section aria-labelledby="files" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="files" className="font-semibold text-h3">
+          Files
+        </h2>
+        <FileTable
+          files={page.fileRows.slice(windows.files.offset, windows.files.offset + windows.files.limit)}
+        />
+        <ListPager
+          noun="files"
+          {...windows.files}
+          shown={Math.min(windows.files.limit, page.fileRows.length - windows.files.offset)}
+        />
+      </section>
+    </Page>
+  )
+}
+
+function Warnings({ warnings }: { warnings: readonly string[] }) {
+  if (warnings.length === 0) return null
+  return (
+    <section aria-labelledby="warnings">
+      <h2 id="warnings" className="mb-2 font-semibold text-h3">
+        {warnings.length === 1 ? 'A warning' : `${formatCount(warnings.length)} warnings`}
+      </h2>
+      <Notice>
+        <ul className="grid max-h-64 gap-1 overflow-y-auto [overflow-wrap:anywhere]">
+          {warnings.map((warning) => (
+            <li key={warning}>
+              <HitText text={warning} />
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </section>
+  )
+}
