@@ -33,17 +33,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'lib/charts': ['lib/model', 'lib/metrics', 'lib/format'],
   db: ['lib', 'drizzle-orm', 'better-sqlite3', 'node:', 'zod'],
   cli: ['lib', 'db', 'node:', 'commander', 'zod', 'csv-stringify'],
-  'app/_charts': [
-    'lib',
-    'app/_ui',
-    'react',
-    'recharts',
-    'next/link',
-    'next/dynamic',
-    'radix-ui',
-    'lucide-react',
-    'clsx',
-  ],
+  'app/_charts': ['lib', 'app/_ui', 'react', 'next/link', 'next/dynamic', 'radix-ui', 'lucide-react', 'clsx'],
   'app/_controls': [
     'lib',
     'app/_ui',
