@@ -6,6 +6,7 @@ import { KeyboardHelp } from '#app/_controls/KeyboardHelp.tsx'
 import { ThemeSwitch } from '#app/_controls/ThemeSwitch.tsx'
 import { Kbd } from '#app/_ui/Kbd.tsx'
 import { Brand } from './Brand.tsx'
+import { SiteLinks } from './SiteLinks.tsx'
 
 export interface Crumb {
   readonly label: string
@@ -31,9 +32,7 @@ export function TopBar({ crumbs, search }: Props) {
       <Crumbs crumbs={crumbs} />
       <span className="flex-1" />
       {search !== undefined && <SearchBox {...search} />}
-      <Link href="/docs" prefetch={false} className="hidden text-text-2 hover:text-text md:inline">
-        Docs
-      </Link>
+      <SiteLinks />
       <ThemeSwitch />
       <KeyboardHelp />
     </header>
