@@ -12,6 +12,7 @@ const attacks = [
 ]
 
 test('hostile traces stay text on every page', async ({ page }) => {
+  test.slow() // opens two dozen pages
   const rows = attacks.map((attack, sample) => ({
     run: `hostile ${attack.slice(0, 20)}`,
     step: 1,
