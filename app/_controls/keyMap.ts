@@ -45,4 +45,12 @@ export const keyMap: readonly KeySection[] = [
       { keys: ['Enter'], does: 'open' },
     ],
   },
+  {
+    where: 'Group',
+    keys: [
+      { keys: ['h', 'l'], does: 'previous, next group' },
+      { keys: ['[', ']'], does: 'same prompt at the checkpoint before, after' },
+      { keys: ['d'], does: 'diff best and worst' },
+    ],
+  },
 ]

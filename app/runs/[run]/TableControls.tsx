@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { FilterBox } from '#app/_controls/FilterBox.tsx'
 import { StepRange } from '#app/_controls/StepRange.tsx'
 import { Menu } from '#app/_ui/Menu.tsx'
@@ -14,11 +13,12 @@ interface Props {
   readonly query: RolloutQuery
   /** Address of the table with these changes, back on its first page. */
   readonly href: (change: Narrowing) => string
-  readonly children?: ReactNode
+  /** Offers the conditions on rollouts that are asked for most. */
+  readonly isQuick?: boolean
 }
 
 /** What a table shows: split, facet, preset, steps and the typed filter, all in the address. */
-export function TableControls({ subject, query, href, children }: Props) {
+export function TableControls({ subject, query, href, isQuick = false }: Props) {
   const splits = [...new Set(subject.checkpoints.map(({ split }) => split))]
   const steps = subject.checkpoints.flatMap(({ split, step }) =>
     (query.split === null || split === query.split) && step !== null ? [step] : [],
@@ -29,7 +29,9 @@ export function TableControls({ subject, query, href, children }: Props) {
     <section aria-label="What is shown" className="no-print grid gap-2 border-hairline border-y py-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <FilterBox known={known} />
-        <QuickFilters filter={query.filter} preset={query.preset} href={(filter) => href({ filter })} />
+        {isQuick && (
+          <QuickFilters filter={query.filter} preset={query.preset} href={(filter) => href({ filter })} />
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {subject.facets.length > 1 && <FacetMenu subject={subject} chosen={query.facets} href={href} />}
@@ -54,7 +56,6 @@ export function TableControls({ subject, query, href, children }: Props) {
             isCurrent: id === query.preset,
           }))}
         />
-        {children}
         {distinct.length > 2 && subject.kind === 'run' && <StepRange steps={distinct} />}
       </div>
     </section>

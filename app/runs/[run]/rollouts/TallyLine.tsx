@@ -8,16 +8,18 @@ import { selectionNote } from '#lib/metrics/selection.ts'
 /** What the rollouts behind a table are, over all its pages; and which of them come from a part of what was sampled. */
 export function TallyLine({ tally, preset }: { readonly tally: RolloutTally; readonly preset: string }) {
   const { total, right, wrong, unlabelled, lazy, truncated, groups, selections } = tally
+  // A filter by outcome leaves one of them, and a share of it would say nothing.
+  const isMixed = right > 0 && wrong > 0
   const note = selectionNote(selections, 'counted')
   return (
     <div className="grid gap-2 pt-3 pb-1">
       <Facts
         facts={[
           { term: 'rollouts', value: `${formatCount(total)} in ${formatCount(groups)} groups` },
-          { term: 'right', value: shared(right, right + wrong) },
+          { term: 'right', value: isMixed ? shared(right, right + wrong) : formatCount(right) },
           { term: 'wrong', value: formatCount(wrong) },
           ...(unlabelled > 0 ? [{ term: 'unlabelled', value: formatCount(unlabelled) }] : []),
-          { term: `lazy under ${preset}`, value: `${shared(lazy, wrong)} wrong` },
+          ...(wrong > 0 ? [{ term: `lazy under ${preset}`, value: `${shared(lazy, wrong)}, of wrong` }] : []),
           ...(truncated > 0 ? [{ term: 'truncated', value: formatCount(truncated) }] : []),
         ]}
       />

@@ -55,7 +55,7 @@ export default async function RolloutsRoute(props: Props) {
         narrowing={{ split, step, facets, filter, preset }}
         actions={problem === null && <ExportLinks what="rollouts" query={query} />}
       />
-      <TableControls subject={subject} query={query} href={href} />
+      <TableControls subject={subject} query={query} href={href} isQuick />
       {problem === null ? (
         <Rollouts subject={subject} query={query} href={href} />
       ) : (

@@ -1,0 +1,103 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { SyntheticBadge } from '#app/_ui/Badge.tsx'
+import { type Fact, Facts } from '#app/_ui/Facts.tsx'
+import { LinkButton } from '#app/_ui/LinkButton.tsx'
+import { Notice } from '#app/_ui/Notice.tsx'
+import { SignalMark, signalWord } from '#app/_ui/SignalMark.tsx'
+import { formatCounted } from '#lib/format/formatAmount.ts'
+import { formatDecimal } from '#lib/format/formatNumber.ts'
+import { formatRatio } from '#lib/format/formatShare.ts'
+import { groupHref } from '#lib/query/pageLinks.ts'
+import type { GroupView } from './groupView.ts'
+
+/** Which prompt at which checkpoint, what its rewards can teach, and the ways on. */
+export function GroupHead({ view }: { readonly view: GroupView }) {
+  const { page, diffHref } = view
+  return (
+    <div className="pt-5 pb-3">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <h1 className="line-clamp-2 min-w-0 max-w-[60ch] flex-1 basis-80 font-semibold text-h2 tracking-[-0.01em] [overflow-wrap:anywhere]">
+          {page.gist === '' ? page.promptKey : page.gist}
+        </h1>
+        {page.isSynthetic && <SyntheticBadge />}
+        <span className="flex gap-1">
+          {page.previous !== null && (
+            <LinkButton
+              icon
+              href={groupHref(page.previous)}
+              aria-label="Previous group"
+              title="Previous group (h)"
+            >
+              <ChevronLeft size={14} aria-hidden="true" />
+            </LinkButton>
+          )}
+          {page.next !== null && (
+            <LinkButton icon href={groupHref(page.next)} aria-label="Next group" title="Next group (l)">
+              <ChevronRight size={14} aria-hidden="true" />
+            </LinkButton>
+          )}
+        </span>
+        {diffHref !== null && (
+          <LinkButton variant="primary" href={diffHref}>
+            Diff best and worst
+          </LinkButton>
+        )}
+      </div>
+      <div className="mt-2">
+        <Facts facts={factsOf(view)} />
+      </div>
+      {view.leftOut > 0 && (
+        <div className="mt-3">
+          <Notice tone="neutral">
+            {formatCounted(view.leftOut, 'rollout')} come from a file that holds failures only; signal, mean
+            and spread leave them out, because the successes would be needed.
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const sources: Readonly<Record<string, string>> = {
+  native: 'as the dump names it',
+  prompt_equal: 'by equal prompt',
+  position: 'by position in the file',
+  none: 'on its own',
+}
+
+function factsOf({ page, sums, signal, sd }: GroupView): readonly Fact[] {
+  const labelled = page.siblings.filter(({ correct }) => correct !== null)
+  const right = labelled.filter(({ correct }) => correct === true).length
+  const missing = sums.n - sums.rewarded
+  return [
+    {
+      term: 'signal',
+      value: (
+        <span className="inline-flex items-center gap-1.5 font-medium text-text">
+          <SignalMark signal={signal} /> {signalWord[signal]}
+        </span>
+      ),
+    },
+    { term: 'step', value: page.step ?? page.label ?? 'none' },
+    { term: 'split', value: page.split },
+    ...(page.facet === null ? [] : [{ term: 'facet', value: page.facet }]),
+    {
+      term: 'rollouts',
+      value:
+        page.expectedSize !== null && page.expectedSize !== page.siblings.length
+          ? formatRatio({ count: page.siblings.length, of: page.expectedSize })
+          : page.siblings.length,
+    },
+    {
+      term: 'right',
+      value: labelled.length === 0 ? 'unlabelled' : formatRatio({ count: right, of: labelled.length }),
+    },
+    {
+      term: 'mean reward',
+      value: formatDecimal(sums.rewarded === 0 ? null : sums.sumReward / sums.rewarded),
+    },
+    { term: 'sd', value: formatDecimal(sd), title: 'population standard deviation of the rewards' },
+    ...(missing > 0 ? [{ term: 'incomplete', value: `${missing} without reward` }] : []),
+    { term: 'grouped', value: sources[page.source] ?? page.source },
+  ]
+}
