@@ -5,6 +5,7 @@ import { comparedMetricIds } from '#lib/metrics/comparedMetrics.ts'
 import { type GateCondition, parseGate } from '#lib/metrics/gate.ts'
 import { defaultLazyPreset, lazyPresetIds } from '#lib/metrics/presets.ts'
 import { Problem } from '#lib/model/problem.ts'
+import { exportFormats } from '#lib/query/exportFormats.ts'
 import {
   groupings,
   type ReportQuery,
@@ -14,7 +15,6 @@ import {
   traceQuery,
 } from '#lib/query/traceQuery.ts'
 import { splitNames } from '#lib/query/url.ts'
-import { exportFormats } from '#lib/share/exportRows.ts'
 import { classifyCommand, classifyLines } from './classify.ts'
 import { compareCommand } from './compare.ts'
 import { diffCommand } from './diff.ts'

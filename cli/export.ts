@@ -1,8 +1,9 @@
 import { type Exported, exportRows } from '#db/exportRows.ts'
 import { report } from '#db/report.ts'
 import { Problem } from '#lib/model/problem.ts'
+import type { ExportFormat } from '#lib/query/exportFormats.ts'
 import type { ReportQuery, TraceQuery } from '#lib/query/traceQuery.ts'
-import { type ExportFormat, exportLines, type FlatRow, flatRow } from '#lib/share/exportRows.ts'
+import { exportLines, type FlatRow, flatRow } from '#lib/share/exportRows.ts'
 import type { Shell } from './shell.ts'
 
 /** `export rollouts`, `export groups`, `export thoughts`: a line for each. */

@@ -37,6 +37,7 @@ export const pathParts: Readonly<Record<string, string>> = {
   run: 'Name or id of a run.',
   rollout: 'Id of a rollout.',
   group: 'Id of a group.',
+  what: 'What to export: rollouts, groups or thoughts.',
   id: 'Id, as the list answers it.',
   share: 'Id of a share, as the list answers it.',
 }

@@ -4,6 +4,7 @@ import type { ApiRoute } from './apiRoute.ts'
 import { importBody, seriesBody, signInBody } from './requestBodies.ts'
 import {
   diffSearchParams,
+  exportSearchParams,
   fileImportSearchParams,
   reportSearchParams,
   rolloutSearchParams,
@@ -86,6 +87,15 @@ const rollouts = routesOf('Rollouts', [
     path: '/api/v1/groups/{group}',
     summary: 'A group with its rollouts, rewards and recomputed advantages.',
     answers: '{ id, run, split, step, facet, promptKey, rollouts, … }',
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/export/{what}',
+    summary: 'All rollouts, groups or thoughts that match, one line each, streamed.',
+    search: exportSearchParams,
+    answers: 'lines of CSV with heads, or of JSON',
+    contentType: 'text/csv',
+    command: 'export rollouts --run NAME --format csv',
   },
 ])
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exportFormats } from '#lib/query/exportFormats.ts'
 import { reportQuery, rolloutQuery, rolloutSorts, traceQuery } from '#lib/query/traceQuery.ts'
 
 /** Search parameters of a question, as the text that stands in the address. */
@@ -33,6 +34,12 @@ export const rolloutSearchParams = z.object({
   ),
   limit: rolloutQuery.shape.limit.describe('How many rollouts to answer.'),
   offset: rolloutQuery.shape.offset.describe('How many to pass over first.'),
+})
+
+/** Search parameters of an export. */
+export const exportSearchParams = z.object({
+  ...traceSearchParams.omit({ by: true }).shape,
+  format: z.enum(exportFormats).default('csv').describe('CSV, or a JSON document for each line.'),
 })
 
 /** Search parameters of a diff. */

@@ -1,8 +1,6 @@
 import { isJsonObject, type JsonObject } from '#lib/model/json.ts'
+import type { ExportFormat } from '#lib/query/exportFormats.ts'
 import { type Cell, csvLines } from './exportCsv.ts'
-
-export const exportFormats = ['csv', 'jsonl'] as const
-export type ExportFormat = (typeof exportFormats)[number]
 
 /** A row of an export: scalars only, so that it is a line of either format. */
 export type FlatRow = Readonly<Record<string, Cell>>

@@ -1,6 +1,6 @@
+import { exportFormats } from '#lib/query/exportFormats.ts'
 import type { TraceQuery } from '#lib/query/traceQuery.ts'
 import { traceSearch } from '#lib/query/url.ts'
-import { exportFormats } from '#lib/share/exportRows.ts'
 
 interface Props {
   readonly what: 'rollouts' | 'groups'

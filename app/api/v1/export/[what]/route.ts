@@ -3,8 +3,9 @@ import { db } from '#app/db.ts'
 import { respond } from '#app/respond.ts'
 import { exported, exportRows } from '#db/exportRows.ts'
 import { Problem } from '#lib/model/problem.ts'
+import { type ExportFormat, exportFormats } from '#lib/query/exportFormats.ts'
 import { parseTraceQuery } from '#lib/query/url.ts'
-import { type ExportFormat, exportFormats, exportLines } from '#lib/share/exportRows.ts'
+import { exportLines } from '#lib/share/exportRows.ts'
 
 interface Context {
   readonly params: Promise<{ readonly what: string }>
