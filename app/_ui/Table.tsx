@@ -15,7 +15,7 @@ interface TableProps {
 export function Table({ caption, children, className, minWidth }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={caption} tabIndex={0} className="overflow-x-auto">
+    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table className={clsx('w-full border-collapse text-ui', className)} style={{ minWidth }}>
         <caption className="sr-only">{caption}</caption>
         {children}

@@ -42,7 +42,7 @@ export function CodeBlock({ text, label = 'Copy' }: { text: string; label?: stri
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="overflow-x-auto rounded-panel bg-sunken p-4 pr-24 text-ui leading-5"
+        className="overflow-x-auto rounded-panel bg-sunken p-4 pt-12 text-ui md:pt-4 md:pr-24 leading-5"
       >
         <code>{text}</code>
       </pre>
@@ -93,7 +93,7 @@ export const documentParts: Components = {
     <div
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="mt-4 overflow-x-auto"
+      className="relative mt-4 overflow-x-auto"
     >
       <table className="w-full border-collapse text-ui">{children}</table>
     </div>

@@ -1,8 +1,10 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Notice } from '#app/_ui/Notice.tsx'
+import { commandLine } from '#app/commandLine.ts'
 import type { ImportedRun } from '#db/queries/importRuns.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
+import { shellWord } from '#lib/format/shellWord.ts'
 import { runHref } from '#lib/query/pageLinks.ts'
 import type { ImportStory } from './importStory.ts'
 
@@ -13,8 +15,8 @@ export function ImportAdvice({ advice }: { advice: ImportStory['advice'] }) {
       return (
         <Notice>
           The pages run without their import worker. Stop this server and start both with{' '}
-          <code>npm run -s reasonscope -- serve</code>. The import then goes on by itself: the files are here,
-          nothing has to be sent again.
+          <code>{commandLine('serve')}</code>. The import then goes on by itself: the files are here, nothing
+          has to be sent again.
         </Notice>
       )
     case 'resume':
@@ -28,7 +30,7 @@ export function ImportAdvice({ advice }: { advice: ImportStory['advice'] }) {
       return (
         <Notice>
           The list below says why for each file. If one does hold rollouts, name its format:{' '}
-          <code>npm run -s reasonscope -- import PATH --format ID</code>.{' '}
+          <code>{commandLine('import PATH --format ID')}</code>.{' '}
           <DocsLink>What is read, and how it is recognised</DocsLink>; the way in for anything else is{' '}
           <DocsLink anchor="#rollout-jsonl-native">Rollout JSONL</DocsLink>.
         </Notice>
@@ -64,10 +66,7 @@ export function LabelAdvice({ runs }: { runs: readonly ImportedRun[] }) {
           The dump does not say whether {countsOf(unlabelled, (run) => run.unlabelled)} are right. They are
           left out of accuracy and of lazy ratios, never counted as wrong. Say what counts as correct on the
           page of the run, or with{' '}
-          <code>
-            npm run -s reasonscope -- set {shellWord(unlabelled)} --correct &apos;reward&gt;=1&apos;
-          </code>
-          .
+          <code>{commandLine(`set ${nameIn(unlabelled)} --correct 'reward>=1'`)}</code>.
         </Notice>
       )}
       {guessed.length > 0 && (
@@ -92,8 +91,8 @@ function countsOf(runs: readonly ImportedRun[], count: (run: ImportedRun) => num
   ))
 }
 
-/** The name to write after `set`, in quotes where a shell would cut it. */
-function shellWord(runs: readonly ImportedRun[]): string {
-  const name = runs.length === 1 ? (runs[0]?.name ?? 'RUN') : 'RUN'
-  return /^[\w./@-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`
+/** The name to write after `set`, where it is one run. */
+function nameIn(runs: readonly ImportedRun[]): string {
+  const [run] = runs
+  return run !== undefined && runs.length === 1 ? shellWord(run.name) : 'RUN'
 }

@@ -48,7 +48,7 @@ export function ImportTable({ imports }: { imports: readonly ImportRow[] }) {
                 prefetch={false}
                 className="link font-medium [overflow-wrap:anywhere]"
               >
-                {importSubject(row, [])}
+                {importSubject(row, row.firstPath === null ? [] : [row.firstPath])}
               </Link>
             </Td>
             <Td>{row.format ?? '–'}</Td>
@@ -78,7 +78,11 @@ function State({ row }: { row: ImportRow }) {
       <Badge tone={tones[row.state]}>{row.state}</Badge>
       {isMoving && (
         <span className="w-full">
-          <Progress label={`Bytes read of ${importSubject(row, [])}`} done={row.bytesDone} of={row.bytes} />
+          <Progress
+            label={`Bytes read of ${importSubject(row, row.firstPath === null ? [] : [row.firstPath])}`}
+            done={row.bytesDone}
+            of={row.bytes}
+          />
         </span>
       )}
     </span>

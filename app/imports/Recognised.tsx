@@ -5,6 +5,7 @@ import { formatAnchor } from '#app/docs/formatAnchor.ts'
 import { formatBytes, formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import type { FileGroup } from './fileGroups.ts'
+import { sharedFolder } from './importSubject.ts'
 
 /** How sure a format is, in words. */
 const sureness: Readonly<Record<string, string>> = {
@@ -65,6 +66,7 @@ function sentence(reason: string): string {
 
 function namesOf(paths: readonly string[]): string {
   const more = paths.length - shownNames
-  const names = paths.slice(0, shownNames).map((path) => path.slice(path.lastIndexOf('/') + 1))
+  const from = sharedFolder(paths)
+  const names = paths.slice(0, shownNames).map((path) => path.slice(from === '' ? 0 : from.length + 1))
   return names.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '')
 }

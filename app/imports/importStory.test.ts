@@ -27,6 +27,7 @@ const told = (about: Partial<Told>): Told => ({
   error: null,
   rowsPerSecond: null,
   secondsLeft: null,
+  firstPath: 'a.jsonl',
   refused: 0,
   ...about,
 })

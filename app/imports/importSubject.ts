@@ -12,7 +12,12 @@ export function importSubject(
 export function sourceName(paths: readonly string[]): string {
   const [first = 'Import'] = paths
   if (paths.length <= 1) return first
-  const folders = first.split('/').slice(0, -1)
+  return sharedFolder(paths) || `${paths.length} files`
+}
+
+/** The folder that all paths lie in; empty where they share none. */
+export function sharedFolder(paths: readonly string[]): string {
+  const folders = paths[0]?.split('/').slice(0, -1) ?? []
   while (folders.length > 0 && !paths.every((path) => path.startsWith(`${folders.join('/')}/`))) folders.pop()
-  return folders.length > 0 ? folders.join('/') : `${paths.length} files`
+  return folders.join('/')
 }

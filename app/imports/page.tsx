@@ -3,6 +3,7 @@ import { DropZone } from '#app/_controls/DropZone.tsx'
 import { RefreshWhile } from '#app/_controls/RefreshWhile.tsx'
 import { Page } from '#app/_shell/Page.tsx'
 import { EmptyState } from '#app/_ui/EmptyState.tsx'
+import { commandLine } from '#app/commandLine.ts'
 import { db } from '#app/db.ts'
 import { importList } from '#db/queries/importList.ts'
 import { ImportTable } from './ImportTable.tsx'
@@ -22,8 +23,8 @@ export default function ImportsPage() {
         <DropZone />
         {imports.length === 0 ? (
           <EmptyState title="Nothing imported yet">
-            Drop files or folders above, or run <code>npm run -s reasonscope -- import PATH</code>. Each
-            import stays listed here with what was added, what was there already and what could not be read.
+            Drop files or folders above, or run <code>{commandLine('import PATH')}</code>. Each import stays
+            listed here with what was added, what was there already and what could not be read.
           </EmptyState>
         ) : (
           <ImportTable imports={imports} />

@@ -27,6 +27,9 @@ export function ShareTable({ shares, now }: Props) {
             view <span className="font-normal text-text-3">and what it is of</span>
           </Th>
           <Th>state</Th>
+          <Th>
+            <span className="sr-only">revoke</span>
+          </Th>
           <Th num>views</Th>
           <Th num unit="UTC">
             made
@@ -34,22 +37,29 @@ export function ShareTable({ shares, now }: Props) {
           <Th num unit="UTC">
             expires
           </Th>
-          <Th>
-            <span className="sr-only">revoke</span>
-          </Th>
         </tr>
       </thead>
       <tbody>
         {shares.map((share) => (
           <tr key={share.id} className={rowClass}>
             <Td
-              className="max-w-[48ch] [overflow-wrap:anywhere]"
+              className="min-w-40 max-w-[48ch] [overflow-wrap:anywhere]"
               second={<code className="[overflow-wrap:anywhere]">{share.target}</code>}
             >
               {share.title}
             </Td>
             <Td>
               <ShareState share={share} now={now} />
+            </Td>
+            <Td>
+              {stateOf(share, now) === 'open' && (
+                <AskServer
+                  path={`/api/v1/shares/${encodeURIComponent(share.id)}`}
+                  method="DELETE"
+                  label="Revoke"
+                  question="End this link for everybody?"
+                />
+              )}
             </Td>
             <Td num>{formatCount(share.views)}</Td>
             <Td num className="text-text-2" title={formatIso(share.createdAt)}>
@@ -61,16 +71,6 @@ export function ShareTable({ shares, now }: Props) {
               title={share.expiresAt === null ? undefined : formatIso(share.expiresAt)}
             >
               {share.expiresAt === null ? 'never' : formatTime(share.expiresAt)}
-            </Td>
-            <Td num>
-              {stateOf(share, now) === 'open' && (
-                <AskServer
-                  path={`/api/v1/shares/${encodeURIComponent(share.id)}`}
-                  method="DELETE"
-                  label="Revoke"
-                  question="End this link for everybody?"
-                />
-              )}
             </Td>
           </tr>
         ))}

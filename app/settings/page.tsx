@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Page } from '#app/_shell/Page.tsx'
+import { commandLine } from '#app/commandLine.ts'
 import { db, folder } from '#app/db.ts'
 import { CodeBlock } from '#app/docs/documentParts.tsx'
 import { serverSettings } from '#app/environment.ts'
@@ -11,6 +12,7 @@ import { storedSizes } from '#db/queries/storedSizes.ts'
 import { shareList } from '#db/shares.ts'
 import { classifierVersion, lexiconVersion } from '#lib/classify/classify.ts'
 import { formatBytes, formatCounted } from '#lib/format/formatAmount.ts'
+import { shellWord } from '#lib/format/shellWord.ts'
 import { segmenterVersion } from '#lib/segment/segment.ts'
 import { ShareTable } from './ShareTable.tsx'
 
@@ -33,7 +35,9 @@ export default function SettingsPage() {
             A consistent copy of the database, made while imports and pages go on. Kept source files are not
             in it: copy them too if you want to see raw records from the copy.
           </p>
-          <CodeBlock text={`npm run -s reasonscope -- backup FILE\ncp -r ${shellPath('sources')} FOLDER`} />
+          <CodeBlock
+            text={`${commandLine('backup FILE')}\ncp -r ${shellWord(resolve(folder().sources))} FOLDER`}
+          />
         </Section>
         <Section id="server" title="This server">
           <ServerFacts />
@@ -87,7 +91,7 @@ function ServerFacts() {
           <span key="rules">
             segmenter <code>{segmenterVersion}</code>, classifier <code>{classifierVersion}</code>, lexicon{' '}
             <code>{lexiconVersion}</code>; a run says on its page which rules made its thoughts, and{' '}
-            <code>npm run -s reasonscope -- reclassify</code> brings it up to these
+            <code>{commandLine('reclassify')}</code> brings it up to these
           </span>,
         ],
         [
@@ -105,11 +109,6 @@ function ServerFacts() {
       ]}
     />
   )
-}
-
-function shellPath(name: 'sources'): string {
-  const path = resolve(folder()[name])
-  return /^[\w./@-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
 }
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {

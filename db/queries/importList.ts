@@ -37,6 +37,8 @@ export interface ImportRow extends ImportAnswer {
   readonly bytes: number
   readonly bytesDone: number
   readonly error: string | null
+  /** The first of its files by name: what it is called before a run is known. */
+  readonly firstPath: string | null
 }
 
 interface Stored {
@@ -60,11 +62,13 @@ interface Stored {
   readonly duplicates: number
   readonly nonfinite: number
   readonly error: string | null
+  readonly firstPath: string | null
 }
 
 const columns = `i.id, i.state, i.options, i.runs, i.warnings, i.created_at as createdAt,
   i.started_at as startedAt, i.finished_at as finishedAt, i.bytes, i.bytes_done as bytesDone, i.offered, i.added,
   i.groups, i.rejected, i.duplicates, i.nonfinite, i.error,
+  (select min(path) from source_files s where s.import_id = i.id) as firstPath,
   (select count(*) from source_files s where s.import_id = i.id and s.state <> 'refused') as files,
   (select group_concat(format, ', ') from (select distinct format from source_files s
     where s.import_id = i.id and s.format is not null and s.state <> 'refused' order by format)) as formats,

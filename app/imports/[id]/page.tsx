@@ -60,9 +60,9 @@ export default async function ImportPage({ params, searchParams }: Props) {
         <ImportAdvice advice={story.advice} />
         <LabelAdvice runs={runs} />
       </div>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-8">
-          {(page.offered > 0 || !story.isMoving) && <ImportCounts page={page} />}
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:has-[>:first-child:empty]:grid-cols-1">
+        <div className="empty:hidden grid grid-cols-[minmax(0,1fr)] content-start gap-8">
+          {page.offered > 0 && <ImportCounts page={page} />}
           {runs.length > 0 && <BroughtRuns runs={runs} />}
           <Warnings warnings={page.warnings} />
         </div>
