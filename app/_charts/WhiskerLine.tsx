@@ -29,7 +29,7 @@ export function WhiskerLine({ whisker, axis, height = 36 }: Props) {
             x2={across(at)}
             y1="0"
             y2={height}
-            className={at === 0.5 ? 'axis' : 'grid'}
+            className={at === 0.5 ? 'axis' : 'rule'}
           />
         ))}
         {whisker !== null && <Marks whisker={whisker} middle={middle} />}

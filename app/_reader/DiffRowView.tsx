@@ -79,9 +79,9 @@ function Pair({ row, sides }: { row: Extract<DiffRow, { kind: 'pair' }>; sides: 
         />
       </div>
       <span />
-      <div className={clsx('relative min-w-0', isSame && 'max-md:hidden')} aria-hidden={isSame}>
+      <div className={clsx('relative min-w-0', isSame && 'max-md:hidden')}>
         <SideMark side="b" className="absolute top-2.5 left-0 md:hidden" />
-        <span className="sr-only">in B: </span>
+        <span className="sr-only">{isSame ? 'The same in B: ' : 'in B: '}</span>
         <DiffItemView
           item={b}
           other={isSame ? null : a}

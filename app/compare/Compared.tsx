@@ -67,7 +67,7 @@ export function Compared({ compared, params, pickers }: Props) {
 
 function Title({ sides }: { sides: ComparedSides['sides'] }) {
   return (
-    <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-h1 tracking-[-0.018em]">
+    <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-h2 tracking-[-0.018em] md:text-h1">
       <SideName letter="a" totals={sides[0]} />
       <span className="font-normal text-text-3">against</span>
       <SideName letter="b" totals={sides[1]} />
@@ -78,7 +78,7 @@ function Title({ sides }: { sides: ComparedSides['sides'] }) {
 function SideName({ letter, totals }: { letter: 'a' | 'b'; totals: SideTotals }) {
   const { subject, step, split } = totals.side
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <SideMark side={letter} size="large" />
       <a href={runHref(subject.name)} className="min-w-0 hover:text-accent [overflow-wrap:anywhere]">
         <bdi>{subject.name}</bdi>

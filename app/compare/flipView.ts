@@ -49,12 +49,18 @@ export function flipView(
     const [pickA, pickB] = [pick(ofA, !isGained), pick(ofB, isGained)]
     return {
       promptKey,
-      gist: compared.promptsB.get(promptKey)?.gist ?? compared.promptsA.get(promptKey)?.gist ?? promptKey,
+      gist: gistOf(promptKey, compared),
       a: flipSide(a, ofA, { side: sideA, promptKey }),
       b: flipSide(b, ofB, { side: sideB, promptKey }),
       diff: pickA === undefined || pickB === undefined ? null : diffHref(pickA.id, pickB.id),
     }
   })
+}
+
+/** First words of the prompt; a side whose dump has no text leaves it to the other. */
+function gistOf(promptKey: string, { promptsA, promptsB }: ComparedSides): string {
+  const gists = [promptsA.get(promptKey)?.gist, promptsB.get(promptKey)?.gist]
+  return gists.find((gist) => gist !== undefined && gist !== '') ?? promptKey
 }
 
 /** The first of an outcome: the latest checkpoint, the best reward. */
