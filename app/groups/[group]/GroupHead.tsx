@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
@@ -16,8 +17,8 @@ export function GroupHead({ view }: { readonly view: GroupView }) {
   return (
     <div className="pt-5 pb-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <h1 className="line-clamp-2 min-w-0 max-w-[60ch] flex-1 basis-80 font-semibold text-h2 tracking-[-0.01em] [overflow-wrap:anywhere]">
-          {page.gist === '' ? page.promptKey : page.gist}
+        <h1 className="min-w-0 flex-1 basis-80 font-semibold text-h2 tracking-[-0.01em] [overflow-wrap:anywhere]">
+          <span className="line-clamp-2 max-w-[60ch]">{page.gist === '' ? page.promptKey : page.gist}</span>
         </h1>
         {page.isSynthetic && <SyntheticBadge />}
         <span className="flex gap-1">
@@ -37,11 +38,8 @@ export function GroupHead({ view }: { readonly view: GroupView }) {
             </LinkButton>
           )}
         </span>
-        {diffHref !== null && (
-          <LinkButton variant="primary" href={diffHref}>
-            Diff best and worst
-          </LinkButton>
-        )}
+        <ShareButton target={`group:${page.id}`} />
+        {diffHref !== null && <LinkButton href={diffHref}>Diff best and worst</LinkButton>}
       </div>
       <div className="mt-2">
         <Facts facts={factsOf(view)} />

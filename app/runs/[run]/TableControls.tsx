@@ -1,11 +1,11 @@
 import { FilterBox } from '#app/_controls/FilterBox.tsx'
+import { QuickFilters } from '#app/_controls/QuickFilters.tsx'
 import { StepRange } from '#app/_controls/StepRange.tsx'
 import { Menu } from '#app/_ui/Menu.tsx'
 import { presetWords } from '#lib/charts/lazyModel.ts'
 import { lazyPresetIds, lazyPresets } from '#lib/metrics/presets.ts'
 import type { Narrowing } from '#lib/query/pageLinks.ts'
 import type { RolloutQuery } from '#lib/query/traceQuery.ts'
-import { QuickFilters } from './QuickFilters.tsx'
 import type { RunSubject } from './runSubject.ts'
 
 interface Props {
@@ -29,9 +29,7 @@ export function TableControls({ subject, query, href, isQuick = false }: Props) 
     <section aria-label="What is shown" className="no-print grid gap-2 border-hairline border-y py-2">
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <FilterBox known={known} />
-        {isQuick && (
-          <QuickFilters filter={query.filter} preset={query.preset} href={(filter) => href({ filter })} />
-        )}
+        {isQuick && <QuickFilters preset={query.preset} />}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {subject.facets.length > 1 && <FacetMenu subject={subject} chosen={query.facets} href={href} />}

@@ -2,7 +2,7 @@ import { Facts } from '#app/_ui/Facts.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
 import type { RolloutTally } from '#db/queries/rolloutTally.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
-import { formatRatio, formatShare } from '#lib/format/formatShare.ts'
+import { footingOf, formatRatio, formatShare } from '#lib/format/formatShare.ts'
 import { selectionNote } from '#lib/metrics/selection.ts'
 
 /** What the rollouts behind a table are, over all its pages; and which of them come from a part of what was sampled. */
@@ -28,9 +28,10 @@ export function TallyLine({ tally, preset }: { readonly tally: RolloutTally; rea
   )
 }
 
-/** `47 of 289 (16%)`; counts alone below ten. */
+/** `47 of 289 (16%)`; marked where few stand behind it, counts alone below ten. */
 function shared(count: number, of: number): string {
-  return of < 10
-    ? formatRatio({ count, of })
-    : `${formatRatio({ count, of })} (${formatShare({ count, of })})`
+  const footing = footingOf(of)
+  const ratio = formatRatio({ count, of })
+  if (footing === 'none' || footing === 'counts') return ratio
+  return `${ratio} (${formatShare({ count, of })}${footing === 'few' ? ', few' : ''})`
 }
