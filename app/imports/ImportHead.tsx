@@ -90,6 +90,7 @@ function factsOf(page: ImportPage, isMoving: boolean): readonly Fact[] {
     { term: fileRows.length === 1 ? 'file' : 'files', value: formatCount(fileRows.length) },
   ]
   if (isMoving && page.offered > 0) facts.push({ term: 'records', value: formatCount(page.offered) })
+  if (page.secondsLeft !== null) facts.push({ term: 'time left', value: leftWords(page.secondsLeft) })
   if (rowsPerSecond !== null)
     facts.push({
       term: 'per second',
@@ -105,4 +106,10 @@ function factsOf(page: ImportPage, isMoving: boolean): readonly Fact[] {
     title: formatIso(at),
   })
   return facts
+}
+
+/** Few words for a time that is a guess. */
+function leftWords(seconds: number): string {
+  if (seconds < 10) return 'a few seconds'
+  return `about ${formatDuration(Math.round(seconds / 5) * 5000)}`
 }

@@ -64,14 +64,11 @@ function running(told: Told, { heartbeatAt }: ImportWait, now: number): ImportSt
       advice: 'start-worker',
       isMoving: true,
     }
-  const left =
-    told.secondsLeft === null || told.secondsLeft < 1
-      ? ''
-      : `, about ${formatDuration(told.secondsLeft * 1000)} left`
   return {
     state: 'reading',
     tone: 'accent',
-    sentence: `Reading${left}. You may leave this page; what is written can be looked at already.`,
+    // No number in it: it is read aloud whenever it changes.
+    sentence: 'Reading. You may leave this page; what is written can be looked at already.',
     advice: null,
     isMoving: true,
   }

@@ -37,11 +37,26 @@ export function importPage(db: Db, id: string, now: number): ImportPage {
       where import_id = ? order by path`,
   ).all(id)
   const seconds = found.startedAt === null ? 0 : ((found.finishedAt ?? now) - found.startedAt) / 1000
-  const isRunning = found.state === 'running' && found.bytesDone > 0 && seconds > 0
   return {
     ...found,
     fileRows: files,
     rowsPerSecond: seconds > 0 && found.offered > 0 ? found.offered / seconds : null,
-    secondsLeft: isRunning ? ((found.bytes - found.bytesDone) * seconds) / found.bytesDone : null,
+    secondsLeft: secondsLeft(db, found, now),
   }
+}
+
+/** What is done is known as of the last commit, so the speed is taken up to there and the rest runs down since. */
+function secondsLeft(
+  db: Db,
+  { id, state, bytes, bytesDone, startedAt }: ImportRow,
+  now: number,
+): number | null {
+  const { at } = statement<{ at: number | null }>(
+    db,
+    'select heartbeat_at as at from imports where id = ?',
+  ).get(id) ?? { at: null }
+  if (state !== 'running' || startedAt === null || at === null || at <= startedAt || bytesDone === 0)
+    return null
+  const left = ((bytes - bytesDone) * (at - startedAt)) / bytesDone
+  return Math.max(0, left - (now - at)) / 1000
 }
