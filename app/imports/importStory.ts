@@ -28,7 +28,7 @@ export function importStory(told: Told, wait: ImportWait, now: number): ImportSt
     case 'queued':
       return waiting(told, wait, now)
     case 'running':
-      return running(told, wait, now)
+      return running(wait, now)
     case 'done':
       return ended(told)
     case 'failed':
@@ -54,7 +54,7 @@ function waiting({ createdAt }: Told, { ahead, other }: ImportWait, now: number)
   return { ...moving, tone: 'warning', sentence, advice: 'start-worker' }
 }
 
-function running(told: Told, { heartbeatAt }: ImportWait, now: number): ImportStory {
+function running({ heartbeatAt }: ImportWait, now: number): ImportStory {
   const silence = heartbeatAt === null ? 0 : now - heartbeatAt
   if (silence >= silentMs)
     return {
