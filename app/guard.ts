@@ -48,9 +48,9 @@ function hostOf(origin: string): string | null {
   }
 }
 
-/** Shared views, their assets and the sign-in page are reachable without the secret. */
+/** Shared views, the public documents, assets and the sign-in page are reachable without the secret. */
 function isOpen(path: string): boolean {
-  return /^\/(s\/|sign-in$|api\/v1\/sign-in$|_next\/|icon)/.test(path)
+  return /^\/(s\/|docs(\/|$)|sign-in$|api\/v1\/sign-in$|_next\/|icon)/.test(path)
 }
 
 function checkSecret(asked: Asked, secret: string): void {

@@ -25,6 +25,21 @@ export interface FrozenReports {
   readonly 'pass-at-k': Report<'pass-at-k'>
 }
 
+/** Every report of a run's page, asked for once. */
+export function runReports(db: Db, query: TraceQuery): FrozenReports {
+  const ask = <M extends MetricId>(metric: M) => report(db, { ...query, metric, by: 'checkpoint' })
+  return {
+    accuracy: ask('accuracy'),
+    lazy: ask('lazy'),
+    lazyByFacet: report(db, { ...query, metric: 'lazy', by: 'checkpoint,facet' }),
+    'thought-mix': ask('thought-mix'),
+    'group-signal': ask('group-signal'),
+    reward: ask('reward'),
+    length: ask('length'),
+    'pass-at-k': ask('pass-at-k'),
+  }
+}
+
 /** One side against another; of three or more, the first against each. */
 export interface FrozenComparison {
   readonly a: string
@@ -109,7 +124,6 @@ function frozenRun(
     ...narrowing,
     runs: [run.run],
   })
-  const ask = <M extends MetricId>(metric: M) => report(db, { ...query, metric, by: 'checkpoint' })
   const members = subject.members.map(({ runId }) => runPage(db, runId))
   return {
     title: subject.name,
@@ -119,16 +133,7 @@ function frozenRun(
       name: subject.name,
       members,
       query,
-      reports: {
-        accuracy: ask('accuracy'),
-        lazy: ask('lazy'),
-        lazyByFacet: report(db, { ...query, metric: 'lazy', by: 'checkpoint,facet' }),
-        'thought-mix': ask('thought-mix'),
-        'group-signal': ask('group-signal'),
-        reward: ask('reward'),
-        length: ask('length'),
-        'pass-at-k': ask('pass-at-k'),
-      },
+      reports: runReports(db, query),
     },
   }
 }

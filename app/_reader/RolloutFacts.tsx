@@ -37,8 +37,9 @@ export interface ShownFacts {
   readonly group: string
   readonly groupSource: string
   readonly provenance: Provenance
-  readonly rawHref: string
-  readonly groupHref: string
+  /** Null in a shared view, which leads nowhere else. */
+  readonly rawHref: string | null
+  readonly groupHref: string | null
 }
 
 /** Outcome, reasoning and source of one rollout, each with where it came from. */
@@ -157,14 +158,16 @@ function Source({ facts }: { facts: ShownFacts }) {
           <span className="font-mono text-small">{facts.id.slice(0, 12)}</span>
         </Fact>
       </dl>
-      <p className="mt-2 flex gap-4">
-        <Link href={facts.groupHref} prefetch={false} className="link">
-          Group
-        </Link>
-        <Link href={facts.rawHref} prefetch={false} className="link">
-          Raw record
-        </Link>
-      </p>
+      {facts.groupHref !== null && facts.rawHref !== null && (
+        <p className="mt-2 flex gap-4">
+          <Link href={facts.groupHref} prefetch={false} className="link">
+            Group
+          </Link>
+          <Link href={facts.rawHref} prefetch={false} className="link">
+            Raw record
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }

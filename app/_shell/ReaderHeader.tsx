@@ -1,3 +1,4 @@
+import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { LazyBadge, OutcomeBadge, SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { KindKey } from '#app/_ui/KindChip.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
@@ -32,6 +33,7 @@ export function ReaderHeader({ page: { row, isSynthetic }, title, place, diffHre
         <KindKey kinds={thoughtKinds} />
       </div>
       {diffHref !== null && <LinkButton href={diffHref}>Diff with the best</LinkButton>}
+      <ShareButton target={`rollout:${row.id}`} />
     </div>
   )
 }

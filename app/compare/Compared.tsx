@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChartFigure, FindingText } from '#app/_charts/ChartFigure.tsx'
 import { ComparisonTable } from '#app/_charts/ComparisonTable.tsx'
+import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SideMark } from '#app/_reader/SideMark.tsx'
 import { EmptyState } from '#app/_ui/EmptyState.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
@@ -97,6 +98,7 @@ function Choices({ params }: { params: CompareParams }) {
   const withPreset = (id: string | null) => ({ split, preset: id === defaultLazyPreset ? null : id })
   return (
     <div className="flex flex-wrap gap-2">
+      <ShareButton target={`compare:${a},${b}`} />
       <LinkButton href={compareHref(b, a, withPreset(preset))}>Swap</LinkButton>
       <Menu
         label="lazy preset"

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { Diff } from '#app/_reader/Diff.tsx'
 import { Page } from '#app/_shell/Page.tsx'
 import { KindKey } from '#app/_ui/KindChip.tsx'
@@ -55,7 +56,10 @@ function Both({ found }: { found: DiffedRollouts }) {
         <h1 className="min-w-0 font-semibold text-h3">
           <bdi className="line-clamp-2 text-pretty">{row.gist === '' ? row.id : row.gist}</bdi>
         </h1>
-        <KindKey kinds={thoughtKinds} />
+        <div className="flex flex-wrap items-center gap-4">
+          <KindKey kinds={thoughtKinds} />
+          <ShareButton target={`diff:${row.id},${view.b.row.id}`} />
+        </div>
         {view.differs !== null && (
           <div className="lg:col-span-2">
             <Notice>

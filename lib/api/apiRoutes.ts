@@ -1,7 +1,7 @@
 import { runSettings } from '#lib/model/run.ts'
 import { compareParams } from '#lib/query/compareQuery.ts'
 import type { ApiRoute } from './apiRoute.ts'
-import { importBody, seriesBody, signInBody } from './requestBodies.ts'
+import { importBody, newShareBody, seriesBody, shareBody, signInBody } from './requestBodies.ts'
 import {
   diffSearchParams,
   exportSearchParams,
@@ -151,6 +151,38 @@ const runs = routesOf('Runs', [
   },
 ])
 
+const shares = routesOf('Shares', [
+  {
+    method: 'GET',
+    path: '/api/v1/shares',
+    summary: 'Shared links with their views; never their tokens.',
+    answers: '{ shares: [{ id, target, title, views, expiresAt, revokedAt, hasPassword }] }',
+    command: 'shares',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/shares',
+    summary: 'Freezes a view and makes the link that shows it; the token is told only now.',
+    json: newShareBody,
+    answers: '{ id, url, token, expires }',
+    command: 'share TARGET',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/shares/preview',
+    summary: 'Secrets, mail addresses and home folders that a shared view would hold.',
+    json: shareBody,
+    answers: '{ title, finds: [{ kind, count, examples }] }',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/shares/{share}',
+    summary: 'Ends a shared link at once.',
+    answers: '{ id, revoked }',
+    command: 'revoke ID',
+  },
+])
+
 const imports = routesOf('Imports', [
   {
     method: 'POST',
@@ -241,4 +273,11 @@ const server = routesOf('Server', [
 ])
 
 /** Everything that can be asked of the server, by topic. */
-export const apiRoutes: readonly ApiRoute[] = [...analysis, ...rollouts, ...runs, ...imports, ...server]
+export const apiRoutes: readonly ApiRoute[] = [
+  ...analysis,
+  ...rollouts,
+  ...runs,
+  ...imports,
+  ...shares,
+  ...server,
+]

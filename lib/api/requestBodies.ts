@@ -28,3 +28,30 @@ export const signInBody = z.object({
   secret: z.string().describe('The secret that the server was started with.'),
   to: z.string().optional().describe('Path of this server to go to afterwards.'),
 })
+
+/** What is shared: a target as the command line writes it, and the search text that narrows a run's page. */
+export const shareBody = z.object({
+  target: z
+    .string()
+    .min(1)
+    .describe('run:NAME, compare:A,B, rollout:ID, group:ID or diff:ID,ID; as on the command line.'),
+  search: z
+    .string()
+    .default('')
+    .describe('Search text of the page, for a run: split, step, facet, filter, preset.'),
+})
+export type ShareBody = z.infer<typeof shareBody>
+
+/** Body of a new link. */
+export const newShareBody = shareBody.extend({
+  expiresInDays: z
+    .number()
+    .int()
+    .min(1)
+    .max(3650)
+    .nullable()
+    .default(30)
+    .describe('Null: until it is revoked.'),
+  password: z.string().min(1).nullable().default(null).describe('Asked of readers, where given.'),
+  isMasked: z.boolean().default(true).describe('Mask secrets, mail addresses and home folders in the copy.'),
+})

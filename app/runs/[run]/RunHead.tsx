@@ -1,4 +1,5 @@
 import { RunSettings } from '#app/_controls/RunSettings.tsx'
+import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
@@ -27,6 +28,7 @@ export function RunHead({ subject }: { readonly subject: RunSubject }) {
           <LinkButton href={rolloutsHref(subject.id)}>Rollouts</LinkButton>
           <LinkButton href={groupsHref(subject.id)}>Groups</LinkButton>
           <LinkButton href={compareHref(subject.name, '')}>Compare</LinkButton>
+          <ShareButton target={`run:${subject.name}`} />
           {subject.kind === 'run' && only !== undefined && (
             <RunSettings
               run={only.id}

@@ -1,5 +1,5 @@
 import type { Db } from '#app/db.ts'
-import { report } from '#db/report.ts'
+import { type FrozenReports, runReports } from '#db/freeze.ts'
 import { accuracyModel } from '#lib/charts/accuracyModel.ts'
 import { type ChangeModel, changeModel } from '#lib/charts/changeModel.ts'
 import type { ChartLinks } from '#lib/charts/chartLinks.ts'
@@ -13,8 +13,7 @@ import { passAtKModel } from '#lib/charts/passAtKModel.ts'
 import { rewardModel } from '#lib/charts/rewardModel.ts'
 import { rewardPartsModel } from '#lib/charts/rewardPartsModel.ts'
 import { type MixUnit, thoughtMixModel } from '#lib/charts/thoughtMixModel.ts'
-import type { MetricId } from '#lib/metrics/catalog.ts'
-import { lazyPresets } from '#lib/metrics/presets.ts'
+import { type LazyPresetId, lazyPresets } from '#lib/metrics/presets.ts'
 import { groupsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
 import type { TraceQuery } from '#lib/query/traceQuery.ts'
 
@@ -32,31 +31,36 @@ export interface RunFigures {
   readonly parts: ChartModel | null
 }
 
+/** The reports that the figures are made of. */
+export type RunReports = FrozenReports
+
 /** Asks for every report of a view once and turns them into figures. */
 export function runFigures(db: Db, query: TraceQuery, mixUnit: MixUnit): RunFigures {
-  const ask = <M extends MetricId>(metric: M) => report(db, { ...query, metric, by: 'checkpoint' })
-  const reports = {
-    accuracy: ask('accuracy'),
-    lazy: ask('lazy'),
-    mix: ask('thought-mix'),
-    signal: ask('group-signal'),
-    length: ask('length'),
-    pass: ask('pass-at-k'),
-  }
-  const reward = ask('reward')
-  const lazyFacets = report(db, { ...query, metric: 'lazy', by: 'checkpoint,facet' })
-  const preset = lazyPresets[query.preset]
-  const links = linksOf(query)
+  return figuresFrom(runReports(db, query), { links: linksOf(query), preset: query.preset, mixUnit })
+}
+
+/** How reports are drawn: where marks lead, the lazy preset, the unit of the thought mix. */
+export interface Drawing {
+  readonly links: ChartLinks
+  readonly preset: LazyPresetId
+  readonly mixUnit: MixUnit
+}
+
+/** The figures of reports that were asked for before, as a shared view keeps them. */
+export function figuresFrom(reports: RunReports, { links, preset: presetId, mixUnit }: Drawing): RunFigures {
+  const preset = lazyPresets[presetId]
+  const { accuracy, lazy, lazyByFacet, 'thought-mix': mix, 'group-signal': signal, reward, length } = reports
+  const pass = reports['pass-at-k']
   return {
-    change: changeModel(reports, preset),
-    mix: thoughtMixModel(reports.mix, links, mixUnit),
-    lazy: lazyModel(reports.lazy, links, preset),
-    signal: groupSignalModel(reports.signal, links),
-    reward: rewardModel({ reward, signal: reports.signal }, links),
-    accuracy: accuracyModel(reports.accuracy, links),
-    length: lengthModel(reports.length, links),
-    pass: passAtKModel(reports.pass, links),
-    byFacet: lazyByFacetModel({ byFacet: lazyFacets, pooled: reports.lazy }, links, preset),
+    change: changeModel({ accuracy, lazy, mix, signal, length, pass }, preset),
+    mix: thoughtMixModel(mix, links, mixUnit),
+    lazy: lazyModel(lazy, links, preset),
+    signal: groupSignalModel(signal, links),
+    reward: rewardModel({ reward, signal }, links),
+    accuracy: accuracyModel(accuracy, links),
+    length: lengthModel(length, links),
+    pass: passAtKModel(pass, links),
+    byFacet: lazyByFacetModel({ byFacet: lazyByFacet, pooled: lazy }, links, preset),
     parts: rewardPartsModel(reward, links),
   }
 }
