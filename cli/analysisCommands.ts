@@ -109,7 +109,7 @@ function exportCommands({ add, shellFor }: Commands): void {
     .addOption(new Option('--format <id>', 'format').choices([...exportFormats, 'html']).default('csv'))
     .action(async (kind, name, options: Asked & { format: string }, command) => {
       const shell = shellFor(command)
-      if (kind === 'share') return exportShare()
+      if (kind === 'share') return exportShare(shell, name, options.format)
       const format = exportFormats.find((known) => known === options.format)
       if (format === undefined)
         throw new Problem('invalid', `export ${kind}: ${options.format} is for shares only`)

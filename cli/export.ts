@@ -1,9 +1,11 @@
 import { type Exported, exportRows } from '#db/exportRows.ts'
 import { report } from '#db/report.ts'
+import { openShare } from '#db/shares.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { ExportFormat } from '#lib/query/exportFormats.ts'
 import type { ReportQuery, TraceQuery } from '#lib/query/traceQuery.ts'
 import { exportLines, type FlatRow, flatRow } from '#lib/share/exportRows.ts'
+import { offlineHtml } from './offlineHtml.ts'
 import type { Shell } from './shell.ts'
 
 /** `export rollouts`, `export groups`, `export thoughts`: a line for each. */
@@ -25,9 +27,12 @@ export function exportReport(shell: Shell, query: ReportQuery, format: ExportFor
   )
 }
 
-/** `export share`: an offline file of a shared view. */
-export function exportShare(): never {
-  throw new Problem('refused', 'export share: offline files are not written yet')
+/** `export share TOKEN --format html`: a shared view as one file that opens without a server. */
+export async function exportShare(shell: Shell, token: string | undefined, format: string): Promise<void> {
+  if (token === undefined) throw new Problem('invalid', 'export share: name the token of the link')
+  if (format !== 'html') throw new Problem('invalid', 'export share: write --format html')
+  const { snapshot } = openShare(shell.db(), token, { password: null, now: shell.now(), isView: false })
+  await shell.print(offlineHtml(snapshot))
 }
 
 async function write(shell: Shell, rows: Iterable<FlatRow>, format: ExportFormat): Promise<void> {
