@@ -35,6 +35,7 @@ export const keyMap: readonly KeySection[] = [
     keys: [
       { keys: ['f'], does: 'first divergence' },
       { keys: ['n', 'p'], does: 'next, previous difference' },
+      { keys: ['c'], does: 'next call' },
       { keys: ['x'], does: 'swap sides' },
     ],
   },

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import type { ReactNode } from 'react'
 import { Badge } from '#app/_ui/Badge.tsx'
 import { KindChip, kindClass } from '#app/_ui/KindChip.tsx'
 import { itemAnchor, type ShownItem } from '#lib/diff/shownItem.ts'
@@ -116,13 +117,35 @@ function Result({ item, other, side }: Part) {
         <span aria-hidden="true">→</span> result
         {isError && <Badge tone="wrong">error</Badge>}
       </span>
-      <div className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+      <ResultText isLong={item.text.length > scrolledFrom}>
         {item.text === '' ? (
           <span className="font-sans text-text-3">empty</span>
         ) : (
           <Words item={item} other={other} side={side} />
         )}
-      </div>
+      </ResultText>
+    </div>
+  )
+}
+
+/** Longer results scroll inside themselves: two files beside each other would push the rollout out of sight. */
+const scrolledFrom = 2_000
+
+function ResultText({ isLong, children }: { isLong: boolean; children: ReactNode }) {
+  const className = 'whitespace-pre-wrap [overflow-wrap:anywhere]'
+  return isLong ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section
+      aria-label="Long result"
+      tabIndex={0}
+      className={`${className} max-h-80 overflow-y-auto`}
+      dir="auto"
+    >
+      {children}
+    </section>
+  ) : (
+    <div className={className} dir="auto">
+      {children}
     </div>
   )
 }

@@ -120,7 +120,7 @@ function Alone({ side, parts, sides, isStart, onOpen }: AloneProps) {
         'relative min-w-0',
         side === 'a'
           ? 'border-del-ink/45 border-l-[3px]'
-          : 'border-ins-ink/55 border-l-[3px] md:border-r-[3px] md:border-l-0',
+          : 'border-ins-ink/55 border-l-[3px] md:border-r-[3px] md:border-l-0 md:pr-3',
       )}
     >
       {isStart && (

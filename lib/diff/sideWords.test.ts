@@ -12,7 +12,7 @@ test.each([
     'so the Thursday in question is 15 May',
     'so next Thursday is 15 May',
     'a',
-    'so [the] Thursday[ in question] is 15 May',
+    'so [the] Thursday [in question] is 15 May',
   ],
   ['pay with card one', 'pay with travel fund', 'a', 'pay with [card one]'],
   ['pay with card one', 'pay with travel fund', 'b', 'pay with [travel fund]'],
