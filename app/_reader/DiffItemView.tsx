@@ -134,9 +134,9 @@ const scrolledFrom = 2_000
 function ResultText({ isLong, children }: { isLong: boolean; children: ReactNode }) {
   const className = 'whitespace-pre-wrap [overflow-wrap:anywhere]'
   return isLong ? (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section
       aria-label="Long result"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
       tabIndex={0}
       className={`${className} max-h-80 overflow-y-auto`}
       dir="auto"
