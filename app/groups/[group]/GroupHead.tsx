@@ -5,6 +5,7 @@ import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
 import { SignalMark, signalWord } from '#app/_ui/SignalMark.tsx'
+import { facetWord } from '#app/runs/facetWord.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
@@ -78,7 +79,7 @@ function factsOf({ page, sums, signal, sd }: GroupView): readonly Fact[] {
     },
     { term: 'step', value: page.step ?? page.label ?? 'none' },
     { term: 'split', value: page.split },
-    ...(page.facet === null ? [] : [{ term: 'facet', value: page.facet }]),
+    ...(page.facet === null ? [] : [{ term: 'facet', value: facetWord(page.facet), title: page.facet }]),
     {
       term: 'rollouts',
       value:

@@ -31,21 +31,21 @@ export function SiblingRow({ sibling, longest, reference, preset, range }: Props
   return (
     <li
       data-row-of
-      className={`grid grid-cols-[24px_repeat(3,minmax(0,1fr))] items-start gap-x-3 gap-y-2 border-hairline border-b py-3 last:border-b-0 hover:bg-sunken ${siblingColumns}`}
+      className={`grid grid-cols-[24px_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-hairline border-b py-3 last:border-b-0 hover:bg-sunken ${siblingColumns}`}
     >
       <PairBox id={row.id} label={name} />
-      <p className="col-span-3 flex flex-wrap items-center gap-x-2 gap-y-1 lg:col-span-1">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Link href={rolloutHref(row.id)} prefetch={false} data-row className="link font-medium">
           {name}
         </Link>
         {place !== null && <Badge tone={place === 'best' ? 'right' : 'wrong'}>{place}</Badge>}
       </p>
-      <dl className="contents">
+      <dl className="col-span-2 grid grid-cols-3 gap-x-3 gap-y-2 lg:contents">
         <Cell label="outcome">
           <span className="flex flex-wrap items-center gap-1">
             <OutcomeWord correct={row.correct} isGuessed={row.correctSource === 'guessed'} />
             {row.lazy[preset] && <LazyBadge preset={preset} />}
-            {row.status !== 'completed' && <StatusBadge status={row.status} />}
+            {row.status !== 'completed' && row.status !== 'unknown' && <StatusBadge status={row.status} />}
           </span>
         </Cell>
         <Cell label="reward" isNumber>
@@ -66,7 +66,7 @@ export function SiblingRow({ sibling, longest, reference, preset, range }: Props
           {formatCount(row.hits[preset])}
         </Cell>
       </dl>
-      <div className="col-span-4 min-w-0 lg:col-span-1">
+      <div className="col-span-2 min-w-0 lg:col-span-1">
         <SiblingStrip
           strip={sibling.strip}
           of={longest}
@@ -89,7 +89,7 @@ function Cell({
   readonly children: ReactNode
 }) {
   return (
-    <div className={isNumber ? 'lg:text-right' : 'max-lg:col-start-2'}>
+    <div className={isNumber ? 'lg:text-right' : undefined}>
       <dt className="text-small text-text-3 lg:sr-only">{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -2,6 +2,7 @@ import { FilterBox } from '#app/_controls/FilterBox.tsx'
 import { QuickFilters } from '#app/_controls/QuickFilters.tsx'
 import { StepRange } from '#app/_controls/StepRange.tsx'
 import { Menu } from '#app/_ui/Menu.tsx'
+import { facetWord } from '#app/runs/facetWord.ts'
 import { presetWords } from '#lib/charts/lazyModel.ts'
 import { lazyPresetIds, lazyPresets } from '#lib/metrics/presets.ts'
 import type { Narrowing } from '#lib/query/pageLinks.ts'
@@ -58,12 +59,6 @@ export function TableControls({ subject, query, href, isQuick = false }: Props) 
       </div>
     </section>
   )
-}
-
-/** A path as a facet is known by its last part. */
-export function facetWord(facet: string): string {
-  const last = facet.slice(facet.lastIndexOf('/') + 1)
-  return last.length > 32 ? `${last.slice(0, 31)}…` : last
 }
 
 function FacetMenu({

@@ -1,11 +1,11 @@
 import Link from 'next/link'
 import { SignalMark, signalWord } from '#app/_ui/SignalMark.tsx'
 import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
+import { facetWord } from '#app/runs/facetWord.ts'
 import type { GroupRow, groupSorts } from '#db/queries/groupList.ts'
 import type { GroupMember } from '#db/queries/groupMembers.ts'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
 import { groupHref, type Narrowing } from '#lib/query/pageLinks.ts'
-import { facetWord } from '../TableControls.tsx'
 import { sortState } from '../tableQuery.ts'
 import { OutcomeStrip } from './OutcomeStrip.tsx'
 
@@ -101,7 +101,7 @@ function Cells({ group, members, columns }: CellsProps) {
           {signalWord[signal]}
         </span>
       </Td>
-      <Td className="w-full max-w-0 min-w-60">
+      <Td className="w-full max-w-0 min-w-44 md:min-w-60">
         <Link
           href={groupHref(group.groupId)}
           prefetch={false}

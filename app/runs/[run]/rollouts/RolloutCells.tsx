@@ -4,12 +4,12 @@ import { LazyBadge, StatusBadge } from '#app/_ui/Badge.tsx'
 import { KindStrip } from '#app/_ui/KindStrip.tsx'
 import { OutcomeWord } from '#app/_ui/OutcomeWord.tsx'
 import { Td } from '#app/_ui/Table.tsx'
+import { facetWord } from '#app/runs/facetWord.ts'
 import type { RolloutRow } from '#db/queries/rolloutRow.ts'
 import { formatCount, formatDecimal, formatSigned } from '#lib/format/formatNumber.ts'
 import type { LazyPresetId } from '#lib/metrics/presets.ts'
 import { type KindCounts, thoughtKinds } from '#lib/model/thought.ts'
 import { rolloutHref } from '#lib/query/pageLinks.ts'
-import { facetWord } from '../TableControls.tsx'
 import type { OptionalColumns } from './RolloutTable.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export function RolloutCells({ row, preset, columns }: Props) {
       <Td className="pr-2">
         <PairBox id={row.id} label={name} />
       </Td>
-      <Td className="w-full max-w-0 min-w-60">
+      <Td className="w-full max-w-0 min-w-44 md:min-w-60">
         <Link
           href={rolloutHref(row.id)}
           prefetch={false}
@@ -68,8 +68,8 @@ export function RolloutCells({ row, preset, columns }: Props) {
         {row.results - row.resultsUnknown === 0 && row.results > 0 ? '–' : formatCount(row.resultErrors)}
       </Td>
       <Td>
-        {row.status === 'completed' ? (
-          <span className="text-text-3">completed</span>
+        {row.status === 'completed' || row.status === 'unknown' ? (
+          <span className="text-text-3">{row.status}</span>
         ) : (
           <StatusBadge status={row.status} />
         )}
