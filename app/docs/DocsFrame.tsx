@@ -10,8 +10,8 @@ export const docsPages = [
   { label: 'Start', href: '/docs' },
   { label: 'Metrics', href: '/docs/metrics' },
   { label: 'Formats', href: '/docs/formats' },
-  { label: 'Glossary', href: '/docs/glossary' },
-  { label: 'Keyboard', href: '/docs/keyboard' },
+  { label: 'Words', href: '/docs/glossary' },
+  { label: 'Keys', href: '/docs/keyboard' },
   { label: 'API', href: '/docs/api' },
 ] as const
 
