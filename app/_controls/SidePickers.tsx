@@ -64,7 +64,7 @@ function SidePicker({ letter, choices, chosen, onChoose }: SideProps) {
           ))}
         </Select>
       </Field>
-      {checkpoints.length > 1 && (
+      {(checkpoints.length > 2 || (chosen !== null && chosen.value !== chosen.run)) && (
         <Field label={`Checkpoint ${letter}`}>
           <Select
             className="w-full max-w-56"

@@ -55,6 +55,7 @@ test.each([
     { difference: 0.01, low: -0.09, high: 0.11, detectable: 0.14 },
     'about 10,000 prompts would show them the same',
   ],
+  [{ prompts: 2 }, 'too few prompts to say how many more'],
   [{ difference: null, low: null, high: null, countsB: { count: 0, of: 0 } }, 'nothing to divide by in B'],
   [
     { difference: null, low: null, high: null, countsA: null, countsB: null },

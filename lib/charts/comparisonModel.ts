@@ -140,7 +140,8 @@ function verdictNote(line: MetricComparison): string | null {
       : `nothing to divide by in ${empty.join(' and ')}`
   }
   const enough = enoughPrompts(line)
-  if (enough === null) return 'far more prompts are needed'
+  if (enough === null)
+    return line.prompts < countsBelow ? 'too few prompts to say how many more' : 'far more prompts are needed'
   const more = `about ${formatCount(enough.prompts)} prompts`
   return enough.shows === 'the same' ? `${more} would show them the same` : `${more} would settle it`
 }

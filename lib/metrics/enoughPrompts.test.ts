@@ -22,6 +22,7 @@ test('asks for more prompts than there are', () => {
 test.each([
   ['no difference', { difference: null }],
   ['no interval', { low: null }],
+  ['nine prompts', { prompts: 9 }],
   ['a difference of nothing without a margin', { difference: 0, margin: 0 }],
   ['far too small a difference', { difference: 0.0201, detectable: 40 }],
 ])('gives no advice on %s', (_, about) => {

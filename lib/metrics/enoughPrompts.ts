@@ -11,6 +11,8 @@ export interface EnoughPrompts {
 
 /** More prompts than this is no advice. */
 const most = 1_000_000
+/** Fewer prompts do not show how much prompts differ, so they say nothing about how many more are needed. */
+const fewest = 10
 
 /** Up to two digits that count, upwards, and always more than there are now. */
 function rounded(wanted: number, now: number): number {
@@ -21,12 +23,13 @@ function rounded(wanted: number, now: number): number {
 /**
  * How many matched prompts would settle what these could not, with the spread that these have: an interval shrinks with
  * the root of the number of prompts. A difference above the margin needs detectable / difference times the precision
- * (found 4 times in 5); one within it needs an interval that fits into the margin. Null where neither can be said.
+ * (found 4 times in 5); one within it needs an interval that fits into the margin. Null where neither can be said,
+ * and below ten prompts.
  */
 export function enoughPrompts(line: Settled): EnoughPrompts | null {
   const { difference, low, high, detectable, margin, prompts } = line
-  if (difference === null || low === null || high === null || detectable === null || detectable <= 0)
-    return null
+  if (difference === null || low === null || high === null || prompts < fewest) return null
+  if (detectable === null || detectable <= 0) return null
   const size = Math.abs(difference)
   if (size > margin) return advice(prompts, detectable / size, 'a difference')
   const room = margin - size
