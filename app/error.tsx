@@ -12,6 +12,7 @@ export default function ErrorPage({ error, reset }: Props) {
   return (
     <main className="mx-auto max-w-[1440px] px-4 md:px-8">
       <EmptyState
+        as="h1"
         title="Something broke on this page"
         action={
           <>

@@ -6,6 +6,7 @@ export default function NotFound() {
   return (
     <Page crumbs={[{ label: 'Not found' }]}>
       <EmptyState
+        as="h1"
         title="There is nothing at this address"
         action={<LinkButton href="/">All runs</LinkButton>}
       >
