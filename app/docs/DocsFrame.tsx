@@ -77,7 +77,7 @@ function Contents({ sections }: { sections: readonly Heading[] }) {
         <ul className="grid gap-1.5 text-small">
           {sections.map(({ text, id, depth }) => (
             <li key={id} className={depth === 3 ? 'pl-3' : undefined}>
-              <a href={`#${id}`} className="text-text-2 hover:text-text">
+              <a href={`#${id}`} className="inline-block min-h-6 py-0.5 text-text-2 hover:text-text">
                 {text}
               </a>
             </li>
