@@ -78,11 +78,9 @@ test('a mark leads to the rollouts behind its number', async ({ page }) => {
     await page.request.get('/api/v1/report?metric=lazy&run=sample-toolcore&step=0')
   ).json()
   const { count, of } = report.rows[0].evidence.wrong
-  const mark = page
-    .getByRole('figure', { name: /Lazy reasoning/ })
-    .first()
-    .getByRole('link', { name: new RegExp(`${count} of ${of}`) })
-  await mark.first().click()
+  const mark = page.locator('figure#lazy').getByRole('link', { name: new RegExp(`${count} of ${of}`) })
+  await mark.first().focus()
+  await page.keyboard.press('Enter')
   await page.waitForURL(/\/rollouts\?/)
   await expect(page.getByText(new RegExp(`\\b${count}\\b`)).first()).toBeVisible()
 })
