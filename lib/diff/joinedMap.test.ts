@@ -48,3 +48,16 @@ test('marks calls and results by what they are', () => {
   expect(map.a.map(({ what }) => what)).toEqual(['call', 'error'])
   expect(map.divergence).toEqual({ a: 0, b: 0 })
 })
+
+test('draws thousands of thoughts as few blocks that cover the same length', () => {
+  const items = Array.from({ length: 5_000 }, (_, at) =>
+    aThoughtItem(`thought number ${at} of very many in a row`),
+  )
+
+  const map = joinedMap(items, items, alignThoughts(items, items))
+
+  expect(map.a.length).toBeLessThan(1_000)
+  expect(map.a[0]).toMatchObject({ item: 0, from: 0 })
+  expect(map.a.at(-1)).toMatchObject({ last: 4_999, to: 1 })
+  expect(map.a.slice(1).every(({ item }, at) => item === (map.a[at]?.last ?? 0) + 1)).toBe(true)
+})

@@ -2,9 +2,11 @@ import type { ThoughtKind } from '#lib/model/thought.ts'
 import type { AlignedPair, Alignment } from './alignThoughts.ts'
 import type { DiffItem } from './diffItem.ts'
 
-/** One item on the map; `from` and `to` are shares of the length of the longer rollout. */
+/** One item on the map, or many that are too thin to draw; `from` and `to` are shares of the length of the longer rollout. */
 export interface MapBlock {
   readonly item: number
+  /** The last of many; the item itself where it stands alone. */
+  readonly last: number
   readonly what: ThoughtKind | 'call' | 'result' | 'error' | 'text'
   readonly from: number
   readonly to: number
@@ -51,8 +53,32 @@ function blocksOf(items: readonly DiffItem[], scale: number): readonly MapBlock[
   return items.map((item, index) => {
     const from = at / scale
     at += weight(item)
-    return { item: index, what: whatOf(item), from, to: at / scale }
+    return { item: index, last: index, what: whatOf(item), from, to: at / scale }
   })
+}
+
+/** Up to so many blocks or ribbons each is drawn; of more, those thinner than this share become one or are left out. */
+const drawnUpTo = 400
+const thinnest = 1 / 500
+
+const mayJoin = ({ what }: MapBlock) => what !== 'call' && what !== 'error'
+
+/** Blocks that can be seen: thin neighbours as one, under the kind of the first. Calls stay apart. */
+function visibleBlocks(blocks: readonly MapBlock[]): readonly MapBlock[] {
+  if (blocks.length <= drawnUpTo) return blocks
+  const visible: MapBlock[] = []
+  for (const block of blocks) {
+    const before = visible.at(-1)
+    if (before !== undefined && mayJoin(before) && mayJoin(block) && block.to - before.from < thinnest)
+      visible[visible.length - 1] = { ...before, last: block.last, to: block.to }
+    else visible.push(block)
+  }
+  return visible
+}
+
+function visibleLinks(links: readonly MapLink[]): readonly MapLink[] {
+  if (links.length <= drawnUpTo) return links
+  return links.filter(({ a, b }) => a[1] - a[0] >= thinnest || b[1] - b[0] >= thinnest)
 }
 
 function linksOf(
@@ -88,5 +114,10 @@ export function joinedMap(
   const before = firstDivergence === null ? undefined : pairs[firstDivergence - 1]
   const divergence =
     firstDivergence === null ? null : { a: a[before?.a ?? -1]?.to ?? 0, b: b[before?.b ?? -1]?.to ?? 0 }
-  return { a, b, links: linksOf(pairs, a, b), divergence }
+  return {
+    a: visibleBlocks(a),
+    b: visibleBlocks(b),
+    links: visibleLinks(linksOf(pairs, a, b)),
+    divergence,
+  }
 }

@@ -1,6 +1,6 @@
 import type { AlignedPair } from './alignThoughts.ts'
 import type { DiffRow, LonePart } from './diffRows.ts'
-import type { JoinedMap } from './joinedMap.ts'
+import type { JoinedMap, MapBlock } from './joinedMap.ts'
 
 /** A stretch of each side, as shares of the map; null where a side has nothing there. */
 export interface MapStretch {
@@ -15,12 +15,16 @@ function itemsOf(row: DiffRow, pairs: readonly AlignedPair[], side: 'a' | 'b'): 
     case 'pair':
       return [row[side]]
     case 'fold':
-      return pairs.slice(row.from, row.to).flatMap((pair) => pair[side] ?? [])
+      return [pairs[row.from]?.[side], pairs[row.to - 1]?.[side]].flatMap((item) => item ?? [])
     case 'apart':
       return row[side].flatMap((part: LonePart) =>
         part.kind === 'item' ? [part.item] : [part.from, part.to - 1],
       )
   }
+}
+
+function blockOf(blocks: readonly MapBlock[], item: number | undefined): MapBlock | undefined {
+  return item === undefined ? undefined : blocks.find((block) => block.item <= item && item <= block.last)
 }
 
 /** Where some rows stand on the map of both rollouts. */
@@ -30,8 +34,8 @@ export function mapStretch(
   map: JoinedMap,
 ): MapStretch {
   const stretch = (side: 'a' | 'b') => {
-    const blocks = rows.flatMap((row) => itemsOf(row, pairs, side)).flatMap((item) => map[side][item] ?? [])
-    const [first, last] = [blocks[0], blocks.at(-1)]
+    const items = rows.flatMap((row) => itemsOf(row, pairs, side))
+    const [first, last] = [blockOf(map[side], items[0]), blockOf(map[side], items.at(-1))]
     return first === undefined || last === undefined ? null : ([first.from, last.to] as const)
   }
   return { a: stretch('a'), b: stretch('b') }
