@@ -12,7 +12,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'lib/metrics': ['lib/model', 'lib/statistics', 'zod'],
   'lib/query': ['lib/model', 'lib/metrics/catalog.ts', 'lib/metrics/presets.ts', 'zod', 'nuqs/server'],
   'lib/api': ['lib/model', 'lib/query', 'zod'],
-  'lib/share': ['lib/model', 'lib/query', 'lib/metrics', 'lib/format', 'csv-stringify'],
+  'lib/share': ['lib/model', 'lib/query', 'lib/metrics', 'lib/format', 'csv-stringify', 'zod'],
   'lib/source': ['lib/model', 'fzstd', 'zod'],
   'lib/tokens': ['lib/model'],
   'lib/diff': ['lib/model', 'diff'],

@@ -2,6 +2,7 @@ import { type NextRequest, NextResponse } from 'next/server'
 import { contentPolicy } from '#app/contentPolicy.ts'
 import { serverSettings } from '#app/environment.ts'
 import { guard, secretCookie } from '#app/guard.ts'
+import { sharedStatus } from '#app/sharedStatus.ts'
 import { Problem } from '#lib/model/problem.ts'
 
 /** Every page: refuses strangers, then answers under a strict policy with a nonce of its own. */
@@ -23,7 +24,11 @@ function answerUnderPolicy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers)
   headers.set('x-nonce', nonce)
   headers.set('content-security-policy', policy)
-  const response = NextResponse.next({ request: { headers } })
+  const { pathname } = request.nextUrl
+  const status = sharedStatus(pathname, Date.now())
+  // A page cannot set its own status; what goes before it can.
+  const response = NextResponse.next({ request: { headers }, status })
+  if (pathname.startsWith('/s/')) response.headers.set('x-robots-tag', 'noindex, nofollow')
   response.headers.set('content-security-policy', policy)
   response.headers.set('x-content-type-options', 'nosniff')
   response.headers.set('referrer-policy', 'same-origin')

@@ -23,6 +23,7 @@ import { stepsOption, wholeNumber } from './options.ts'
 import type { Commands } from './program.ts'
 import { reportCommand } from './report.ts'
 import { rolloutsCommand } from './rollouts.ts'
+import { passwordFrom } from './share.ts'
 import type { Shell } from './shell.ts'
 
 /** Options of every command that asks about rollouts, as commander reads them. */
@@ -100,16 +101,20 @@ function compareCommands({ add, run }: Commands): void {
     )
 }
 
-function exportCommands({ add, shellFor }: Commands): void {
+function exportCommands({ add, shellFor, outside }: Commands): void {
   const what = new Argument('<what>', 'what to export').choices([...exported, 'report', 'share'])
   narrowing(add('export', 'rows as CSV or JSON Lines, streamed to standard output'))
     .addArgument(what)
     .argument('[metric-or-token]', 'metric of a report, or token of a share')
     .addOption(by())
     .addOption(new Option('--format <id>', 'format').choices([...exportFormats, 'html']).default('csv'))
-    .action(async (kind, name, options: Asked & { format: string }, command) => {
+    .option('--password-stdin', 'of a share: its password, on standard input')
+    .action(async (kind, name, options: Asked & { format: string; passwordStdin?: true }, command) => {
       const shell = shellFor(command)
-      if (kind === 'share') return exportShare(shell, name, options.format)
+      if (kind === 'share') {
+        const password = options.passwordStdin === true ? await passwordFrom(outside.input) : null
+        return exportShare(shell, name, { format: options.format, password })
+      }
       const format = exportFormats.find((known) => known === options.format)
       if (format === undefined)
         throw new Problem('invalid', `export ${kind}: ${options.format} is for shares only`)

@@ -28,10 +28,14 @@ export function exportReport(shell: Shell, query: ReportQuery, format: ExportFor
 }
 
 /** `export share TOKEN --format html`: a shared view as one file that opens without a server. */
-export async function exportShare(shell: Shell, token: string | undefined, format: string): Promise<void> {
+export async function exportShare(
+  shell: Shell,
+  token: string | undefined,
+  { format, password }: { readonly format: string; readonly password: string | null },
+): Promise<void> {
   if (token === undefined) throw new Problem('invalid', 'export share: name the token of the link')
   if (format !== 'html') throw new Problem('invalid', 'export share: write --format html')
-  const { snapshot } = openShare(shell.db(), token, { password: null, now: shell.now(), isView: false })
+  const { snapshot } = openShare(shell.db(), token, { password, now: shell.now(), isView: false })
   await shell.print(offlineHtml(snapshot))
 }
 

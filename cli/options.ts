@@ -3,6 +3,7 @@ import { parseCorrectRule } from '#db/correctRule.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { CorrectRule } from '#lib/model/rollout.ts'
 import type { RewardRange } from '#lib/model/run.ts'
+import { lifetimeForms, parseLifetime } from '#lib/query/lifetime.ts'
 import { parseSteps } from '#lib/query/steps.ts'
 import type { StepRange } from '#lib/query/traceQuery.ts'
 
@@ -40,9 +41,7 @@ export function correctOption(text: string): CorrectRule {
 
 /** `30d`, `12h`, `45m` as milliseconds. */
 export function durationOption(text: string): number {
-  const [, count, unit] = /^(\d+)([mhdw])$/.exec(text.trim()) ?? []
-  if (count === undefined || unit === undefined)
-    throw new InvalidArgumentError(`"${text}" is not a duration; write 45m, 12h, 30d or 2w`)
-  const minutes = { m: 1, h: 60, d: 1440, w: 10_080 }[unit] ?? 0
-  return Number(count) * minutes * 60_000
+  const lifetime = parseLifetime(text)
+  if (lifetime === null) throw new InvalidArgumentError(`"${text}" is not a duration; write ${lifetimeForms}`)
+  return lifetime
 }

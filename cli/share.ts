@@ -4,7 +4,7 @@ import { freeze } from '#db/freeze.ts'
 import { createShare } from '#db/shares.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { parseShareTarget, shareTargetForms } from '#lib/query/target.ts'
-import { redactValue, sensitivePreview } from '#lib/share/redact.ts'
+import { sensitivePreview } from '#lib/share/redact.ts'
 import type { Outcome, Shell } from './shell.ts'
 
 /** How a view is shared. */
@@ -22,16 +22,17 @@ export function shareCommand(shell: Shell, text: string, options: ShareOptions):
   const target = parseShareTarget(text)
   if (target === null)
     throw new Problem('invalid', `share: "${text}" is no target; write ${shareTargetForms}`)
-  const taken = freeze(shell.db(), target, { now: shell.now() })
+  const freezeAs = (isMasked: boolean) => freeze(shell.db(), target, { now: shell.now(), isMasked })
+  const taken = freezeAs(false)
   for (const { kind, count, examples } of sensitivePreview(taken))
     shell.note(
-      `${options.isMasked ? 'masked' : 'warning: would be shared'}: ${count} × ${kind} (${examples.join(', ')})`,
+      `${options.isMasked ? 'masked' : 'warning: shared as it is'}: ${count} × ${kind} (${examples.join(', ')})`,
     )
   const expiresAt = options.lifetimeMs === null ? null : shell.now() + options.lifetimeMs
   const { id, token } = createShare(
     shell.db(),
     {
-      snapshot: options.isMasked ? redactValue(taken) : taken,
+      snapshot: options.isMasked ? freezeAs(true) : taken,
       expiresAt,
       password: options.password,
     },

@@ -11,12 +11,12 @@ export function shareCommands({ add, run, outside }: Commands): void {
   )
     .option('--expires <time>', 'end of the link: 45m, 12h, 30d', durationOption)
     .option('--password-stdin', 'ask readers for the password on standard input')
-    .option('--mask', 'mask secrets, mail addresses and home folders in the shared copy')
+    .option('--unmasked', 'keep secrets, mail addresses and home folders, which are masked otherwise')
     .option('--base <url>', 'address of the server that shows it', 'http://localhost:3000')
     .action(
       async (
         target,
-        options: { expires?: number; passwordStdin?: boolean; mask?: boolean; base: string },
+        options: { expires?: number; passwordStdin?: boolean; unmasked?: boolean; base: string },
         command,
       ) => {
         const password = options.passwordStdin === true ? await passwordFrom(outside.input) : null
@@ -24,7 +24,7 @@ export function shareCommands({ add, run, outside }: Commands): void {
           shareCommand(shell, target, {
             lifetimeMs: options.expires ?? null,
             password,
-            isMasked: options.mask === true,
+            isMasked: options.unmasked !== true,
             base: options.base.replace(/\/+$/, ''),
           }),
         )

@@ -18,10 +18,15 @@ export interface DiffedRollouts extends Alignment {
 
 /** Two rollouts aligned by thoughts and calls; an unknown id is a refusal. */
 export function diffRollouts(db: Db, idA: string, idB: string): DiffedRollouts {
-  const [a, b] = [diffed(rolloutPage(db, idA)), diffed(rolloutPage(db, idB))]
+  return diffed(rolloutPage(db, idA), rolloutPage(db, idB))
+}
+
+/** Two rollouts that were read before, aligned. */
+export function diffed(pageA: RolloutPage, pageB: RolloutPage): DiffedRollouts {
+  const [a, b] = [sideOf(pageA), sideOf(pageB)]
   return { a, b, ...alignThoughts(a.items, b.items) }
 }
 
-function diffed(page: RolloutPage): DiffedRollout {
+function sideOf(page: RolloutPage): DiffedRollout {
   return { page, items: rolloutItems(page.rollout, page.thoughts) }
 }

@@ -1,29 +1,21 @@
+import { createHash } from 'node:crypto'
 import type { MetricId } from '#lib/metrics/catalog.ts'
-import type { Comparison } from '#lib/metrics/comparison.ts'
-import type { Report } from '#lib/metrics/evidence.ts'
-import { Problem } from '#lib/model/problem.ts'
+import { shownSplit } from '#lib/query/shownSplit.ts'
 import { checkpointTargetText, type ShareTarget, shareTargetText } from '#lib/query/target.ts'
 import { type TraceQuery, traceQuery } from '#lib/query/traceQuery.ts'
-import { compareSides } from './compare.ts'
+import { bestAndWorst } from '#lib/reading/bestAndWorst.ts'
+import { redact } from '#lib/share/redact.ts'
+import { type SnapshotRules, snapshotVersion } from '#lib/share/snapshot.ts'
+import { bodyOf } from './body.ts'
+import { comparedView } from './comparedView.ts'
+import type { FrozenBody, FrozenComparison, FrozenReports, FrozenView, Snapshot } from './frozenView.ts'
+import { maskedView } from './maskedView.ts'
 import type { Db } from './open.ts'
-import type { ComparedPrompt } from './queries/comparisonInputs.ts'
-import { type GroupPage, groupPage } from './queries/groupPage.ts'
+import { type ComparedPrompt, sideNamed } from './queries/comparisonInputs.ts'
+import { groupPage } from './queries/groupPage.ts'
 import { type RolloutPage, rolloutPage } from './queries/rolloutPage.ts'
-import { subjectsNamed } from './queries/runNamed.ts'
-import { type RunPage, runPage } from './queries/runPage.ts'
+import { runPage } from './queries/runPage.ts'
 import { report } from './report.ts'
-
-/** The reports of a run's page, as they were. */
-export interface FrozenReports {
-  readonly accuracy: Report<'accuracy'>
-  readonly lazy: Report<'lazy'>
-  readonly lazyByFacet: Report<'lazy'>
-  readonly 'thought-mix': Report<'thought-mix'>
-  readonly 'group-signal': Report<'group-signal'>
-  readonly reward: Report<'reward'>
-  readonly length: Report<'length'>
-  readonly 'pass-at-k': Report<'pass-at-k'>
-}
 
 /** Every report of a run's page, asked for once. */
 export function runReports(db: Db, query: TraceQuery): FrozenReports {
@@ -40,138 +32,149 @@ export function runReports(db: Db, query: TraceQuery): FrozenReports {
   }
 }
 
-/** One side against another; of three or more, the first against each. */
-export interface FrozenComparison {
-  readonly a: string
-  readonly b: string
-  readonly split: string
-  readonly comparison: Comparison
-  /** Names of the prompts that changed sides. */
-  readonly promptsA: Readonly<Record<string, ComparedPrompt>>
-  readonly promptsB: Readonly<Record<string, ComparedPrompt>>
+/** How a view is frozen. */
+export interface FreezeOptions {
+  readonly now: number
+  /** Narrows a run's page, and chooses split and preset of a comparison, as the address does. */
+  readonly query?: Partial<TraceQuery>
+  /** Secrets, mail addresses and home folders are masked in the copy. */
+  readonly isMasked: boolean
 }
 
-/** What a shared page shows: everything it needs as plain JSON, so that later changes of the data do not reach it. */
-export type FrozenView =
-  | {
-      readonly kind: 'run'
-      readonly name: string
-      readonly members: readonly RunPage[]
-      readonly query: TraceQuery
-      readonly reports: FrozenReports
-    }
-  | { readonly kind: 'compare'; readonly comparisons: readonly FrozenComparison[] }
-  | { readonly kind: 'rollout'; readonly page: RolloutPage }
-  | { readonly kind: 'group'; readonly page: GroupPage }
-  | { readonly kind: 'diff'; readonly a: RolloutPage; readonly b: RolloutPage }
+/** Takes everything a page of the target shows now, and nothing that it does not show. */
+export function freeze(db: Db, target: ShareTarget, { now, query = {}, isMasked }: FreezeOptions): Snapshot {
+  const { title, runs, view: taken } = takenOf(db, target, query)
+  const view = isMasked ? maskedView(taken) : taken
+  const pages = runs.map((id) => runPage(db, id))
+  return {
+    version: snapshotVersion,
+    target: shareTargetText(target),
+    title: isMasked ? redact(title) : title,
+    frozenAt: now,
+    isSynthetic: pages.some((page) => page.isSynthetic),
+    evidence: createHash('sha256').update(JSON.stringify(view)).digest('hex').slice(0, 16),
+    rules: distinctRules(pages.flatMap((page) => page.ruleVersions)),
+    view,
+  }
+}
 
-/** A frozen view with its name and the time at which it was taken. */
-export interface Snapshot {
-  readonly version: 1
-  readonly target: string
+/** A view before it is named and masked, with the ids of the runs that it is of. */
+interface Taken {
   readonly title: string
-  readonly frozenAt: number
-  readonly isSynthetic: boolean
+  readonly runs: readonly string[]
   readonly view: FrozenView
 }
 
-/**
- * Takes everything a page of the target shows now. `query` narrows a run's page as its address does.
- * Per-token arrays are left out: no shared page shows them.
- */
-export function freeze(
-  db: Db,
-  target: ShareTarget,
-  { now, query = {} }: { readonly now: number; readonly query?: Partial<TraceQuery> },
-): Snapshot {
-  const about = { version: 1, target: shareTargetText(target), frozenAt: now } as const
+function takenOf(db: Db, target: ShareTarget, query: Partial<TraceQuery>): Taken {
   switch (target.kind) {
     case 'run':
-      return { ...about, ...frozenRun(db, target, query) }
+      return takenRun(db, target, query)
     case 'compare':
-      return { ...about, ...frozenComparison(db, target, query) }
+      return takenComparison(db, target, query)
     case 'rollout': {
       const page = lightPage(db, target.id)
-      return { ...about, ...named(`Rollout of ${page.row.run}`, page), view: { kind: 'rollout', page } }
+      return {
+        title: `Rollout of ${page.row.run}`,
+        runs: [page.row.runId],
+        view: { kind: 'rollout', page },
+      }
     }
-    case 'group': {
-      const page = groupPage(db, target.id)
-      return { ...about, ...named(`Group of ${page.run}`, page), view: { kind: 'group', page } }
-    }
+    case 'group':
+      return takenGroup(db, target.id)
     case 'diff': {
       const [a, b] = [lightPage(db, target.a), lightPage(db, target.b)]
-      const title = `Two rollouts of ${a.row.run === b.row.run ? a.row.run : `${a.row.run} and ${b.row.run}`}`
-      const isSynthetic = a.isSynthetic || b.isSynthetic
-      return { ...about, title, isSynthetic, view: { kind: 'diff', a, b } }
+      const names = a.row.run === b.row.run ? a.row.run : `${a.row.run} and ${b.row.run}`
+      const runs = [...new Set([a.row.runId, b.row.runId])]
+      return { title: `Two rollouts of ${names}`, runs, view: { kind: 'diff', a, b } }
     }
   }
 }
 
-type Frozen = Pick<Snapshot, 'title' | 'isSynthetic' | 'view'>
-
-const named = (title: string, { isSynthetic }: { readonly isSynthetic: boolean }) => ({ title, isSynthetic })
-
-function frozenRun(
+function takenRun(
   db: Db,
   { run }: Extract<ShareTarget, { readonly kind: 'run' }>,
   narrowing: Partial<TraceQuery>,
-): Frozen {
-  const [subject] = subjectsNamed(db, run.run)
-  if (subject === undefined) throw new Problem('not-found', `no run "${run.run}"`)
-  const steps = run.step === null ? null : { from: run.step, to: run.step }
+): Taken {
+  const { subject, split, step } = sideNamed(db, checkpointTargetText(run))
+  const steps = step === null ? null : { from: step, to: step }
+  const runs = subject.members.map(({ runId }) => runId)
+  const members = runs.map((id) => runPage(db, id))
+  const splits = members.flatMap(({ checkpoints }) => checkpoints.map(({ split }) => split))
   const query = traceQuery.parse({
-    ...{ split: run.split, steps },
     ...narrowing,
-    runs: [run.run],
+    split: split ?? narrowing.split ?? shownSplit(splits),
+    steps: steps ?? narrowing.steps ?? null,
+    runs: [subject.name],
   })
-  const members = subject.members.map(({ runId }) => runPage(db, runId))
   return {
     title: subject.name,
-    isSynthetic: members.some((member) => member.isSynthetic),
-    view: {
-      kind: 'run',
-      name: subject.name,
-      members,
-      query,
-      reports: runReports(db, query),
-    },
+    runs,
+    view: { kind: 'run', name: subject.name, members, query, reports: runReports(db, query) },
   }
 }
 
-function frozenComparison(
+function takenComparison(
   db: Db,
   { sides }: Extract<ShareTarget, { readonly kind: 'compare' }>,
   query: Partial<TraceQuery>,
-): Frozen {
+): Taken {
   const [a = '', ...others] = sides.map(checkpointTargetText)
-  const runs = sides.flatMap(({ run }) => subjectsNamed(db, run)).flatMap(({ members }) => members)
+  const { preset, split } = traceQuery.pick({ preset: true, split: true }).parse(query)
+  const comparisons = others.map((b) => takenPair(db, { a, b, preset, split }))
+  const subjects = comparisons.flatMap(({ compared }) => compared.sides.map(({ side }) => side.subject))
   return {
     title: [a, ...others].join(' against '),
-    isSynthetic: runs.some(({ runId }) => runPage(db, runId).isSynthetic),
-    view: { kind: 'compare', comparisons: others.map((b) => frozenPair(db, { a, b }, query)) },
+    runs: [...new Set(subjects.flatMap(({ members }) => members.map(({ runId }) => runId)))],
+    view: { kind: 'compare', comparisons },
   }
 }
 
-function frozenPair(
-  db: Db,
-  { a, b }: { readonly a: string; readonly b: string },
-  query: Partial<TraceQuery>,
-): FrozenComparison {
-  const { preset, split } = traceQuery.pick({ preset: true, split: true }).parse(query)
-  const compared = compareSides(db, { a, b, preset, split })
-  const { promptsA, promptsB, split: comparedIn, sides: _, ...comparison } = compared
-  const flipped = new Set(
-    [...comparison.flipped.gained, ...comparison.flipped.lost].map(({ promptKey }) => promptKey),
-  )
+function takenPair(db: Db, query: Parameters<typeof comparedView>[1]): FrozenComparison {
+  const { compared, overlays, rollouts } = comparedView(db, query)
+  const { promptsA, promptsB, ...plain } = compared
+  const flipped = new Set([...plain.flipped.gained, ...plain.flipped.lost].map(({ promptKey }) => promptKey))
   const named = (prompts: ReadonlyMap<string, ComparedPrompt>) =>
-    Object.fromEntries([...prompts].filter(([key]) => flipped.has(key)))
+    [...prompts].filter(([key]) => flipped.has(key))
   return {
-    ...{ a, b, split: comparedIn, comparison },
-    ...{ promptsA: named(promptsA), promptsB: named(promptsB) },
+    compared: plain,
+    prompts: { a: named(promptsA), b: named(promptsB) },
+    overlays,
+    rollouts: { a: [...rollouts.a], b: [...rollouts.b] },
   }
+}
+
+/** Siblings whose words are kept: those of the page's first window, and the best, which others are held against. */
+const keptSiblings = 50
+
+function takenGroup(db: Db, id: string): Taken {
+  const page = groupPage(db, id)
+  const best = bestAndWorst(page.siblings)?.best
+  const kept = page.siblings.filter((row, i) => i < keptSiblings || row.id === best?.id)
+  const bodies = kept.flatMap((row): readonly (readonly [string, FrozenBody])[] => {
+    const body = bodyOf(db, row.rowId)
+    return body === undefined ? [] : [[row.id, light(body)]]
+  })
+  return { title: `Group of ${page.run}`, runs: [page.runId], view: { kind: 'group', page, bodies } }
 }
 
 function lightPage(db: Db, id: string): RolloutPage {
   const page = rolloutPage(db, id)
-  return { ...page, rollout: { ...page.rollout, tokenData: null } }
+  return { ...page, ...light(page) }
+}
+
+/** Only what pages show of a rollout: per-token arrays and unread keys of the dump stay at home. */
+function light({ rollout, thoughts }: FrozenBody): FrozenBody {
+  const unread = { tokenData: null, labels: null, extras: null, tools: null, reference: null } as const
+  const turns = rollout.turns.map((turn) => ({ ...turn, extras: null }))
+  return { rollout: { ...rollout, ...unread, turns, metrics: {}, judgements: [] }, thoughts }
+}
+
+function distinctRules(versions: readonly SnapshotRules[]): SnapshotRules[] {
+  const found = new Map(
+    versions.map(({ segmenter, classifier, lexicon }) => [
+      `${segmenter} ${classifier} ${lexicon}`,
+      { segmenter, classifier, lexicon },
+    ]),
+  )
+  return [...found.values()]
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { desc, eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/model/problem.ts'
-import type { Snapshot } from './freeze.ts'
+import { snapshotHead } from '#lib/share/snapshot.ts'
+import type { Snapshot } from './frozenView.ts'
 import type { Db } from './open.ts'
 import { shares } from './schema.ts'
 
@@ -56,19 +57,53 @@ export function createShare(
   return { id, token }
 }
 
+/** Who asks for a shared view, and whether it counts as seen. */
+export interface Visit {
+  readonly now: number
+  readonly password?: string | null
+  /** What {@link sharePass} answered to the password before. */
+  readonly pass?: string | null
+  readonly isView?: boolean
+}
+
 /**
- * The view behind a token, counted as seen once where `isView`. Unknown, expired and revoked links are refusals,
- * and so is a missing or wrong password.
+ * The view behind a token, counted as seen once unless told otherwise. Unknown, expired and revoked links are
+ * refusals, and so is a missing or wrong password.
  */
-export function openShare(
+export function openShare(db: Db, token: string, visit: Visit): OpenShare {
+  const found = shareBehind(db, token, visit.now)
+  if (found.password !== null && !mayEnter(found.password, token, visit))
+    throw new Problem(
+      'unauthorised',
+      visit.password == null ? 'this link needs a password' : 'wrong password',
+    )
+  const snapshot = readSnapshot(found.snapshot)
+  const isView = visit.isView ?? true
+  if (isView)
+    db.update(shares)
+      .set({ views: sql`${shares.views} + 1` })
+      .where(eq(shares.id, found.id))
+      .run()
+  return { ...shareRow(found), views: found.views + Number(isView), snapshot }
+}
+
+/** Refuses a token whose link is unknown, expired or revoked, whatever its password. */
+export function checkShare(db: Db, token: string, now: number): void {
+  shareBehind(db, token, now)
+}
+
+/** A pass that opens a link like its password, for a cookie: it tells nothing of the password. Null: the password is wrong. */
+export function sharePass(
   db: Db,
   token: string,
-  {
-    password,
-    now,
-    isView = true,
-  }: { readonly password: string | null; readonly now: number; readonly isView?: boolean },
-): OpenShare {
+  { password, now }: { readonly password: string; readonly now: number },
+): string | null {
+  const found = shareBehind(db, token, now)
+  if (found.password === null || !isPassword(password, found.password)) return null
+  return passFor(found.password, token)
+}
+
+function shareBehind(db: Db, token: string, now: number): typeof shares.$inferSelect {
   const found = db
     .select()
     .from(shares)
@@ -78,19 +113,20 @@ export function openShare(
     throw new Problem('not-found', 'no such shared view: the link is incomplete or was never made')
   if (found.revokedAt !== null) throw new Problem('gone', 'this link has been revoked')
   if (found.expiresAt !== null && found.expiresAt <= now) throw new Problem('gone', 'this link has expired')
-  if (found.password !== null && (password === null || !isPassword(password, found.password)))
-    throw new Problem('unauthorised', password === null ? 'this link needs a password' : 'wrong password')
-  if (isView)
-    db.update(shares)
-      .set({ views: sql`${shares.views} + 1` })
-      .where(eq(shares.id, found.id))
-      .run()
-  return {
-    ...shareRow(found),
-    views: found.views + Number(isView),
-    // Only `createShare` writes this column, so its shape is known.
-    snapshot: JSON.parse(inflateRawSync(found.snapshot).toString('utf8')) as Snapshot,
-  }
+  return found
+}
+
+function mayEnter(stored: string, token: string, { password = null, pass = null }: Visit): boolean {
+  if (pass !== null && isEqual(Buffer.from(pass), Buffer.from(passFor(stored, token)))) return true
+  return password !== null && isPassword(password, stored)
+}
+
+function readSnapshot(packed: Buffer): Snapshot {
+  const read: unknown = JSON.parse(inflateRawSync(packed).toString('utf8'))
+  if (!snapshotHead.safeParse(read).success)
+    throw new Problem('gone', 'this link was made by another version of Reasonscope')
+  // Only `createShare` writes this column, and the version is the one that it writes: the view has its shape.
+  return read as Snapshot
 }
 
 /** All shares, newest first. */
@@ -123,10 +159,14 @@ function scrambled(password: string): string {
 }
 
 function isPassword(password: string, stored: string): boolean {
-  const [salt = '', hash = ''] = stored.split(':').map((part) => Buffer.from(part, 'base64'))
-  return (
-    typeof salt !== 'string' &&
-    typeof hash !== 'string' &&
-    timingSafeEqual(scryptSync(password, salt, 32), hash)
-  )
+  const [salt, hash] = stored.split(':').map((part) => Buffer.from(part, 'base64'))
+  return salt !== undefined && hash !== undefined && isEqual(scryptSync(password, salt, 32), hash)
+}
+
+function passFor(stored: string, token: string): string {
+  return createHmac('sha256', stored).update(token).digest('base64url')
+}
+
+function isEqual(given: Buffer, wanted: Buffer): boolean {
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

@@ -27,7 +27,7 @@ export function ChartTableView({ table, caption }: Props) {
           return (
             <tr key={`${href ?? ''} ${cells.join(' ')}`} className={rowClass}>
               <th scope="row" className="py-1.5 pr-4 text-left font-normal whitespace-nowrap">
-                {href === null ? (
+                {href === null || href === '' ? (
                   head
                 ) : (
                   <Link href={href} prefetch={false} className="hover:text-accent">

@@ -1,4 +1,5 @@
 import type { Column, LineMark, Panel, StackBar } from '#lib/charts/chartModel.ts'
+import { lead } from './lead.ts'
 import { across } from './px.ts'
 
 /**
@@ -36,7 +37,7 @@ function ColumnLink({ column, panel }: { readonly column: Column; readonly panel
   const [x, anchor] = middle < 0.34 ? (['0', 'start'] as const) : (['100%', 'end'] as const)
   const isMiddle = middle >= 0.34 && middle <= 0.66
   return (
-    <a href={column.href} aria-label={column.name}>
+    <a {...lead(column.href, column.name)}>
       <rect className="hit" x={across(column.x)} width={across(column.width)} height={panel.height} />
       <text
         className="peek strong halo"
@@ -58,7 +59,7 @@ function Bar({ bar, panel }: { readonly bar: StackBar; readonly panel: Panel }) 
         <rect className="empty" x={x} width={width} height={panel.height} pointerEvents="none" />
       )}
       {bar.parts.map((part) => (
-        <a key={part.id} href={part.href} aria-label={part.name} tabIndex={-1} data-tone={part.tone}>
+        <a key={part.id} {...lead(part.href, part.name)} tabIndex={-1} data-tone={part.tone}>
           <rect className="part" x={x} width={width} y={part.y} height={part.height} />
           {part.hasEdge && (
             <line className="edge" x1={x} x2={across(bar.x + bar.width)} y1={part.y} y2={part.y} />
@@ -72,7 +73,7 @@ function Bar({ bar, panel }: { readonly bar: StackBar; readonly panel: Panel }) 
 function Mark({ mark }: { readonly mark: LineMark }) {
   const x = across(mark.x)
   return (
-    <a href={mark.href} aria-label={mark.name} tabIndex={-1}>
+    <a {...lead(mark.href, mark.name)} tabIndex={-1}>
       {mark.whisker !== null && (
         <>
           <line className="whisker" x1={x} x2={x} y1={mark.whisker.low} y2={mark.whisker.high} />

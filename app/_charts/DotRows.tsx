@@ -1,4 +1,5 @@
 import type { DotPlot, DotRow } from '#lib/charts/chartModel.ts'
+import { lead } from './lead.ts'
 import { across } from './px.ts'
 
 /** Values with their intervals in rows, on one axis; the whole row is a link. */
@@ -8,8 +9,7 @@ export function DotRows({ plot, label }: { readonly plot: DotPlot; readonly labe
       {plot.rows.map((row) => (
         <a
           key={row.id}
-          href={row.href}
-          aria-label={row.name}
+          {...lead(row.href, row.name)}
           className="grid grid-cols-[minmax(120px,1fr)_minmax(96px,auto)_minmax(0,2.4fr)_48px] items-center gap-3 border-hairline border-b py-1 hover:bg-sunken max-sm:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)_40px]"
         >
           <span className="truncate font-medium">{row.label}</span>

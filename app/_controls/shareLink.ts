@@ -1,3 +1,5 @@
+import { parseShareTarget, shareTargetText } from '#lib/query/target.ts'
+
 /** Finds of one kind in what would be shared. */
 export interface SensitiveFind {
   readonly kind: 'secret' | 'mail' | 'home-path'
@@ -6,39 +8,71 @@ export interface SensitiveFind {
 }
 
 export interface LinkChoices {
-  readonly expiresInDays: number | null
+  /** As `30d`; null: until it is revoked. */
+  readonly expires: string | null
   readonly password: string | null
-  readonly isMasked: boolean
+  readonly redact: boolean
 }
 
-/** What would leave with the view, or the reason of a refusal as text. */
-export async function previewLink(target: string): Promise<readonly SensitiveFind[] | string> {
-  const { answer, failure } = await post('/api/v1/shares/preview', { target, search: window.location.search })
-  return failure ?? answer.finds
+/** A link made before that still opens. */
+export interface OpenLink {
+  readonly id: string
+  readonly createdAt: number
+  readonly expiresAt: number | null
+  readonly hasPassword: boolean
+  readonly views: number
 }
 
-/** Makes the link. */
-export async function createLink(
-  target: string,
-  choices: LinkChoices,
-): Promise<{ readonly url: string } | { readonly failure: string }> {
-  const { answer, failure } = await post('/api/v1/shares', {
-    target,
-    search: window.location.search,
-    ...choices,
-  })
-  return failure === null ? { url: answer.url } : { failure }
+/** What the server said, or why it refused. */
+export type Answer<T> =
+  | { readonly isOk: true; readonly value: T }
+  | { readonly isOk: false; readonly failure: string }
+
+/** What would leave with the view. */
+export async function previewLink(target: string): Promise<Answer<readonly SensitiveFind[]>> {
+  const answer = await ask('POST', '/api/v1/shares/preview', { target, search: window.location.search })
+  return answer.isOk ? { isOk: true, value: answer.value.finds } : answer
 }
 
-async function post(path: string, body: unknown) {
-  const response = await fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  const answer = await response.json()
+/** Makes the link and answers its address. */
+export async function createLink(target: string, choices: LinkChoices): Promise<Answer<string>> {
+  const answer = await ask('POST', '/api/v1/shares', { target, search: window.location.search, ...choices })
+  return answer.isOk ? { isOk: true, value: answer.value.url } : answer
+}
+
+/** Links to a target that still open, newest first. */
+export async function linksTo(target: string): Promise<Answer<readonly OpenLink[]>> {
+  const answer = await ask('GET', '/api/v1/shares')
+  if (!answer.isOk) return answer
+  const parsed = parseShareTarget(target)
+  const text = parsed === null ? target : shareTargetText(parsed)
+  const now = Date.now()
+  const shares: readonly (OpenLink & { target: string; revokedAt: number | null })[] = answer.value.shares
   return {
-    answer,
-    failure: response.ok ? null : String(answer.error?.message ?? `status ${response.status}`),
+    isOk: true,
+    value: shares.filter(
+      (share) =>
+        share.target === text &&
+        share.revokedAt === null &&
+        (share.expiresAt === null || share.expiresAt > now),
+    ),
   }
+}
+
+/** Ends a link for everybody. */
+export function endLink(id: string): Promise<Answer<unknown>> {
+  return ask('DELETE', `/api/v1/shares/${encodeURIComponent(id)}`)
+}
+
+async function ask(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) {
+  const response = await fetch(path, {
+    method,
+    ...(body === undefined
+      ? {}
+      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  const value = await response.json().catch(() => ({}))
+  if (response.ok) return { isOk: true as const, value }
+  const failure = String(value.error?.message ?? `the server answered ${response.status}`)
+  return { isOk: false as const, failure }
 }

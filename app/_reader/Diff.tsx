@@ -20,7 +20,8 @@ interface Props {
   readonly map: JoinedMap
   /** What both share, behind "First divergence". */
   readonly shared: string
-  readonly swapHref: string
+  /** Null in a shared view. */
+  readonly swapHref: string | null
   /** The answer in a sentence. */
   readonly children: ReactNode
 }

@@ -2,6 +2,7 @@ import clsx from 'clsx'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/_ui/Badge.tsx'
 import { KindChip, kindClass } from '#app/_ui/KindChip.tsx'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { itemAnchor, type ShownItem } from '#lib/diff/shownItem.ts'
 import { DiffCall } from './DiffCall.tsx'
 import { DiffWords } from './DiffWords.tsx'
@@ -13,7 +14,8 @@ interface Props {
   readonly other: ShownItem | null
   readonly side: 'a' | 'b'
   /** Address of its rollout. */
-  readonly href: string
+  /** Page of its rollout; null in a shared view. */
+  readonly href: string | null
   readonly isQuiet?: boolean
   /** On a narrow page the mark of the side stands where the number would. */
   readonly isMarked?: boolean
@@ -40,18 +42,21 @@ export function DiffItemView({ item, other, side, href, isQuiet = false, isMarke
   )
 }
 
-function Gutter({ item, href, isMarked }: { item: ShownItem; href: string; isMarked: boolean }) {
+function Gutter({ item, href, isMarked }: { item: ShownItem; href: string | null; isMarked: boolean }) {
   const anchor = itemAnchor(item)
   return (
     <span className="flex items-start justify-end gap-1.5 pt-[3px] pr-2.5">
       {anchor !== null && item.number !== null && (
-        <a
-          href={`${href}#${anchor}`}
-          aria-label={`${item.kind} ${item.number} in its rollout`}
-          className={clsx('pt-0.5 text-micro text-text-3 hover:text-accent', isMarked && 'max-md:hidden')}
+        <LinkOrText
+          href={href === null ? null : `${href}#${anchor}`}
+          aria-label={`${item.kind} ${item.number}${href === null ? '' : ' in its rollout'}`}
+          className={clsx(
+            'pt-0.5 text-micro text-text-3 [&[href]]:hover:text-accent',
+            isMarked && 'max-md:hidden',
+          )}
         >
           {item.number}
-        </a>
+        </LinkOrText>
       )}
       {item.kind === 'thought' && <KindChip kind={item.thought} confidence={item.confidence} />}
     </span>

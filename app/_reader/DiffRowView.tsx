@@ -14,7 +14,7 @@ export interface DiffSides {
   readonly a: readonly ShownItem[]
   readonly b: readonly ShownItem[]
   readonly pairs: readonly AlignedPair[]
-  readonly hrefs: { readonly a: string; readonly b: string }
+  readonly hrefs: { readonly a: string | null; readonly b: string | null }
 }
 
 interface Props {

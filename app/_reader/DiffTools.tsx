@@ -9,7 +9,8 @@ import type { Folds } from './useFolds.ts'
 interface Props {
   readonly steps: ReturnType<typeof useDiffSteps>
   readonly folds: Folds
-  readonly swapHref: string
+  /** Null in a shared view. */
+  readonly swapHref: string | null
   /** Nothing differs, so there is nowhere to go. */
   readonly isEqual: boolean
   readonly children: ReactNode
@@ -30,9 +31,11 @@ export function DiffTools({ steps, folds, swapHref, isEqual, children }: Props) 
               <KeyButton name="Next call" keys="c" onClick={steps.nextCall} />
             </>
           )}
-          <Link href={swapHref} prefetch={false} replace className={buttonClass('plain')}>
-            Swap <Hint>x</Hint>
-          </Link>
+          {swapHref !== null && (
+            <Link href={swapHref} prefetch={false} replace className={buttonClass('plain')}>
+              Swap <Hint>x</Hint>
+            </Link>
+          )}
           <FoldSwitch folds={folds} />
         </div>
       </div>

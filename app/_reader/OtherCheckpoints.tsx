@@ -1,9 +1,10 @@
-import Link from 'next/link'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
 import { Section } from './RolloutFacts.tsx'
 
 export interface OtherCheckpoint {
-  readonly href: string
+  /** Null in a shared view. */
+  readonly href: string | null
   readonly label: string
   readonly rollouts: number
   readonly right: number
@@ -18,10 +19,10 @@ export function OtherCheckpoints({ checkpoints }: { checkpoints: readonly OtherC
     <Section title="Same prompt elsewhere">
       <ul className="grid gap-0.5">
         {checkpoints.map(({ href, label, rollouts, right, wrong, meanReward }) => (
-          <li key={href} className="flex justify-between gap-3">
-            <Link href={href} prefetch={false} className="link">
+          <li key={label} className="flex justify-between gap-3">
+            <LinkOrText href={href} className={href === null ? undefined : 'link'}>
               {label}
-            </Link>
+            </LinkOrText>
             <span className="text-text-3">
               {right + wrong > 0 ? `${right} of ${right + wrong} right` : `${rollouts} unlabelled`}, mean
               reward {formatDecimal(meanReward)}

@@ -111,6 +111,8 @@ export function Reader({ body, links, children }: Props) {
       </section>
       <aside
         aria-label="Facts"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, and a shared view has no link in it
+        tabIndex={0}
         className="border-hairline border-t px-4 py-5 lg:sticky lg:top-0 lg:max-h-screen lg:overflow-y-auto lg:border-t-0 lg:border-l lg:pr-8 lg:pl-6"
       >
         {children}

@@ -1,13 +1,15 @@
 import clsx from 'clsx'
 import Link from 'next/link'
 import { Kbd } from '#app/_ui/Kbd.tsx'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { OutcomeMark } from '#app/_ui/OutcomeMark.tsx'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
 import { Section } from './RolloutFacts.tsx'
 
 export interface Sibling {
   readonly id: string
-  readonly href: string
+  /** Null in a shared view. */
+  readonly href: string | null
   readonly number: number
   readonly correct: boolean | null
   readonly reward: number | null
@@ -35,13 +37,12 @@ export function Siblings({ siblings, current, diffHref }: Props) {
       <ul className="flex flex-wrap gap-1">
         {siblings.map(({ id, href, number, correct, reward }) => (
           <li key={id}>
-            <Link
+            <LinkOrText
               href={href}
-              prefetch={false}
               aria-current={id === current ? 'true' : undefined}
               aria-label={`Sample ${number}, ${correct === null ? 'unlabelled' : correct ? 'right' : 'wrong'}, reward ${formatDecimal(reward)}`}
               className={clsx(
-                'grid w-8 justify-items-center gap-1 rounded-control py-1 text-micro text-text-3 hover:bg-sunken',
+                'grid w-8 justify-items-center gap-1 rounded-control py-1 text-micro text-text-3 [&[href]]:hover:bg-sunken',
                 id === current && 'bg-pressed text-text inset-ring inset-ring-line-control',
               )}
             >
@@ -54,12 +55,16 @@ export function Siblings({ siblings, current, diffHref }: Props) {
                 />
               </span>
               {formatDecimal(reward)}
-            </Link>
+            </LinkOrText>
           </li>
         ))}
       </ul>
-      <p className="mt-2 flex flex-wrap items-center gap-1 text-small text-text-3">
-        <Kbd>h</Kbd> <Kbd>l</Kbd> sibling
+      <p className="mt-2 flex flex-wrap items-center gap-1 text-small text-text-3 empty:hidden">
+        {siblings.some(({ href }) => href !== null) && (
+          <>
+            <Kbd>h</Kbd> <Kbd>l</Kbd> sibling
+          </>
+        )}
         {diffHref !== null && (
           <Link href={diffHref} prefetch={false} className="link ml-2">
             Diff with the best

@@ -9,7 +9,7 @@ import type { Folds } from './useFolds.ts'
 interface Options {
   readonly sides: DiffSides
   readonly folds: Folds
-  readonly swapHref: string
+  readonly swapHref: string | null
   readonly scrollTo: (row: number) => void
 }
 
@@ -75,7 +75,7 @@ export function useDiffSteps({ sides, folds, swapHref, scrollTo }: Options) {
     n: steps.next,
     p: steps.previous,
     c: steps.nextCall,
-    x: () => router.replace(swapHref),
+    x: () => swapHref !== null && router.replace(swapHref),
   })
   return { chosen, ...steps }
 }

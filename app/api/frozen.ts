@@ -1,14 +1,15 @@
 import { db } from '#app/db.ts'
-import { freeze, type Snapshot } from '#db/freeze.ts'
+import { freeze } from '#db/freeze.ts'
+import type { Snapshot } from '#db/frozenView.ts'
 import type { ShareBody } from '#lib/api/requestBodies.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { parseShareTarget, shareTargetForms } from '#lib/query/target.ts'
 import { parseTraceQuery } from '#lib/query/url.ts'
 
 /** Everything that the page of a target shows now. */
-export function frozen({ target: text, search }: ShareBody, now: number): Snapshot {
+export function frozen({ target: text, search }: ShareBody, isMasked: boolean): Snapshot {
   const target = parseShareTarget(text)
   if (target === null) throw new Problem('invalid', `target: "${text}" is none; write ${shareTargetForms}`)
   const { runs: _, ...query } = parseTraceQuery(new URLSearchParams(search))
-  return freeze(db(), target, { now, query })
+  return freeze(db(), target, { now: Date.now(), query, isMasked })
 }

@@ -5,43 +5,46 @@ import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SideMark } from '#app/_reader/SideMark.tsx'
 import { EmptyState } from '#app/_ui/EmptyState.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { Menu } from '#app/_ui/Menu.tsx'
-import { db } from '#app/db.ts'
 import type { ComparedSides, SideTotals } from '#db/compare.ts'
-import { promptRollouts } from '#db/queries/promptRollouts.ts'
+import { type ComparedView, listedFlips } from '#db/comparedView.ts'
 import { comparisonModel } from '#lib/charts/comparisonModel.ts'
 import { presetWords } from '#lib/charts/lazyModel.ts'
 import { formatP } from '#lib/format/formatP.ts'
 import { defaultLazyPreset, lazyPresetIds, lazyPresets } from '#lib/metrics/presets.ts'
 import type { CompareParams } from '#lib/query/compareQuery.ts'
 import { compareHref, runHref } from '#lib/query/pageLinks.ts'
+import { type CheckpointTarget, parseCheckpointTarget, shareTargetText } from '#lib/query/target.ts'
 import { FlippedPrompts } from './FlippedPrompts.tsx'
-import { flipView } from './flipView.ts'
+import { type Flip, flipView } from './flipView.ts'
 import { MatchReport } from './MatchReport.tsx'
 import { overlays } from './overlays.ts'
 
 interface Props {
-  readonly compared: ComparedSides
-  readonly params: CompareParams
-  readonly pickers: ReactNode
+  readonly view: ComparedView
+  /** What leads to another comparison; null in a shared view, where nothing leads on. */
+  readonly ways: { readonly params: CompareParams; readonly pickers: ReactNode } | null
 }
 
 /** A comparison: what is matched, what differs and how surely, over checkpoints, and prompt by prompt. */
-export function Compared({ compared, params, pickers }: Props) {
+export function Compared({ view, ways }: Props) {
+  const { compared } = view
+  const isShared = ways === null
   const model = comparisonModel(compared)
   return (
     <div className="grid grid-cols-1 gap-8 pt-6">
       <header className="grid gap-4">
         <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
           <div className="grid min-w-0 flex-1 basis-96 gap-1.5">
-            <Title sides={compared.sides} />
+            <Title sides={compared.sides} isShared={isShared} />
             <p className="max-w-[92ch] text-pretty text-body text-text-2">
               <FindingText finding={model.finding} />
             </p>
           </div>
-          <Choices params={params} />
+          {ways !== null && <Choices params={ways.params} />}
         </div>
-        {pickers}
+        {ways?.pickers}
       </header>
       <MatchReport compared={compared} />
       {compared.matched === 0 ? (
@@ -58,32 +61,41 @@ export function Compared({ compared, params, pickers }: Props) {
             <ComparisonTable model={model} />
             <Method compared={compared} />
           </section>
-          <Overlays compared={compared} />
-          <Flips compared={compared} />
+          <Overlays view={view} isShared={isShared} />
+          <Flips view={view} isShared={isShared} />
         </>
       )}
     </div>
   )
 }
 
-function Title({ sides }: { sides: ComparedSides['sides'] }) {
+function Title({ sides, isShared }: { sides: ComparedSides['sides']; isShared: boolean }) {
   return (
     <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-semibold text-h2 tracking-[-0.018em] md:text-h1">
-      <SideName letter="a" totals={sides[0]} />
+      <SideName letter="a" totals={sides[0]} isShared={isShared} />
       <span className="font-normal text-text-3">against</span>
-      <SideName letter="b" totals={sides[1]} />
+      <SideName letter="b" totals={sides[1]} isShared={isShared} />
     </h1>
   )
 }
 
-function SideName({ letter, totals }: { letter: 'a' | 'b'; totals: SideTotals }) {
+interface SideNameProps {
+  readonly letter: 'a' | 'b'
+  readonly totals: SideTotals
+  readonly isShared: boolean
+}
+
+function SideName({ letter, totals, isShared }: SideNameProps) {
   const { subject, step, split } = totals.side
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2">
       <SideMark side={letter} size="large" />
-      <a href={runHref(subject.name)} className="min-w-0 hover:text-accent [overflow-wrap:anywhere]">
+      <LinkOrText
+        href={isShared ? null : runHref(subject.name)}
+        className="min-w-0 [&[href]]:hover:text-accent [overflow-wrap:anywhere]"
+      >
         <bdi>{subject.name}</bdi>
-      </a>
+      </LinkOrText>
       {step !== null && (
         <span className="font-normal text-text-2 whitespace-nowrap">
           {split === null || split === '' ? '' : `${split}, `}step {step}
@@ -98,7 +110,7 @@ function Choices({ params }: { params: CompareParams }) {
   const withPreset = (id: string | null) => ({ split, preset: id === defaultLazyPreset ? null : id })
   return (
     <div className="flex flex-wrap gap-2">
-      <ShareButton target={`compare:${a},${b}`} />
+      <ShareButton target={shareTargetText({ kind: 'compare', sides: sidesOf(a, b) })} />
       <LinkButton href={compareHref(b, a, withPreset(preset))}>Swap</LinkButton>
       <Menu
         label="lazy preset"
@@ -131,8 +143,13 @@ function Method({ compared }: { compared: ComparedSides }) {
   )
 }
 
-function Overlays({ compared }: { compared: ComparedSides }) {
-  const figures = overlays(db(), compared)
+interface PartProps {
+  readonly view: ComparedView
+  readonly isShared: boolean
+}
+
+function Overlays({ view, isShared }: PartProps) {
+  const figures = overlays(view, isShared)
   if (figures.length === 0) return null
   return (
     <section aria-labelledby="over-checkpoints" className="grid gap-4 border-hairline border-t pt-5">
@@ -148,18 +165,12 @@ function Overlays({ compared }: { compared: ComparedSides }) {
   )
 }
 
-/** Prompts whose rollouts are looked up, each way; the lists are sorted by the size of the change. */
-const mostFlips = 60
-
-function Flips({ compared }: { compared: ComparedSides }) {
+function Flips({ view: { compared, rollouts }, isShared }: PartProps) {
   const { gained, lost, p } = compared.flipped
-  const shown = [gained, lost].map((flips) => flips.slice(0, mostFlips))
-  const keys = shown.flat().map(({ promptKey }) => promptKey)
-  const rollouts = {
-    a: promptRollouts(db(), compared.sides[0].side, keys),
-    b: promptRollouts(db(), compared.sides[1].side, keys),
-  }
-  const [up = [], down = []] = shown.map((flips) => flipView(flips, compared, rollouts))
+  const [up = [], down = []] = [gained, lost].map((flips) => {
+    const shown = flipView(flips.slice(0, listedFlips), compared, rollouts)
+    return isShared ? shown.map(withoutLinks) : shown
+  })
   return (
     <section aria-labelledby="flipped" className="grid gap-4 border-hairline border-t pt-5">
       <div>
@@ -187,4 +198,15 @@ function Flips({ compared }: { compared: ComparedSides }) {
       </div>
     </section>
   )
+}
+
+const withoutLinks = (flip: Flip): Flip => ({
+  ...flip,
+  a: { ...flip.a, href: null },
+  b: { ...flip.b, href: null },
+  diff: null,
+})
+
+function sidesOf(...sides: readonly string[]): readonly CheckpointTarget[] {
+  return sides.flatMap((side) => parseCheckpointTarget(side) ?? [])
 }

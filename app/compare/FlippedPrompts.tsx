@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { OutcomeMark } from '#app/_ui/OutcomeMark.tsx'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatPercent } from '#lib/format/formatShare.ts'
@@ -79,12 +80,11 @@ function FlipList({ flips }: { flips: readonly Flip[] }) {
 
 function SideOutcomes({ letter, side }: { letter: 'A' | 'B'; side: FlipSide }) {
   return (
-    <Link
+    <LinkOrText
       href={side.href}
-      prefetch={false}
       aria-label={`${letter}: ${side.words} right`}
       title={`${letter}: ${side.words} right`}
-      className="flex items-center gap-0.5 rounded-mark px-1 py-1 hover:bg-sunken"
+      className="flex items-center gap-0.5 rounded-mark px-1 py-1 [&[href]]:hover:bg-sunken"
     >
       {side.outcomes === null ? (
         <RightBar side={side} />
@@ -94,7 +94,7 @@ function SideOutcomes({ letter, side }: { letter: 'A' | 'B'; side: FlipSide }) {
           <OutcomeMark key={at} correct={correct} size={9} />
         ))
       )}
-    </Link>
+    </LinkOrText>
   )
 }
 

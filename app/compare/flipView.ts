@@ -1,4 +1,6 @@
 import type { ComparedSides } from '#db/compare.ts'
+import type { RolloutsByPrompt } from '#db/comparedView.ts'
+import type { BothSides } from '#db/overlayReports.ts'
 import type { Side } from '#db/queries/comparisonInputs.ts'
 import type { PromptRollout } from '#db/queries/promptRollouts.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
@@ -13,7 +15,8 @@ export interface FlipSide {
   readonly words: string
   /** One outcome each where they fit in a line; null where they are too many. */
   readonly outcomes: readonly (boolean | null)[] | null
-  readonly href: string
+  /** Null in a shared view. */
+  readonly href: string | null
 }
 
 /** A prompt that one side solves and the other does not. */
@@ -22,14 +25,8 @@ export interface Flip {
   readonly gist: string
   readonly a: FlipSide
   readonly b: FlipSide
-  /** A rollout of each side next to each other; null where one side has none of the outcome. */
+  /** A rollout of each side next to each other; null where one side has none of the outcome, and in a shared view. */
   readonly diff: string | null
-}
-
-/** Rollouts of the flipped prompts of both sides. */
-export interface FlipRollouts {
-  readonly a: ReadonlyMap<string, readonly PromptRollout[]>
-  readonly b: ReadonlyMap<string, readonly PromptRollout[]>
 }
 
 /** More rollouts than this are drawn as a bar. */
@@ -39,7 +36,7 @@ const outcomesUpTo = 16
 export function flipView(
   flips: readonly FlippedPrompt[],
   compared: ComparedSides,
-  rollouts: FlipRollouts,
+  rollouts: BothSides<RolloutsByPrompt>,
 ): readonly Flip[] {
   const [sideA, sideB] = compared.sides.map(({ side }) => side)
   if (sideA === undefined || sideB === undefined) return []

@@ -7,7 +7,7 @@ import { Notice } from '#app/_ui/Notice.tsx'
 import { Segmented } from '#app/_ui/Segmented.tsx'
 import { db } from '#app/db.ts'
 import { orRefusal } from '#app/refusal.ts'
-import { compareSides } from '#db/compare.ts'
+import { comparedView } from '#db/comparedView.ts'
 import { type RunListRow, runList } from '#db/queries/runList.ts'
 import { seriesList } from '#db/series.ts'
 import { defaultLazyPreset, type LazyPresetId } from '#lib/metrics/presets.ts'
@@ -33,7 +33,7 @@ export default async function ComparePage({ searchParams }: Props) {
   const { a, b, split, preset } = params
   const runs = runList(db())
   const choices = sideChoices(runs, seriesList(db()))
-  const compared = a === '' || b === '' ? null : orRefusal(() => compareSides(db(), params))
+  const compared = a === '' || b === '' ? null : orRefusal(() => comparedView(db(), params))
   const pickers = (
     <SidePickers
       choices={choices}
@@ -53,7 +53,7 @@ export default async function ComparePage({ searchParams }: Props) {
           <Invitation hasRuns={runs.length > 0} />
         </div>
       ) : (
-        <Compared compared={compared} params={params} pickers={pickers} />
+        <Compared view={compared} ways={{ params, pickers }} />
       )}
     </Page>
   )

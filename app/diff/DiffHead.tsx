@@ -1,23 +1,29 @@
-import Link from 'next/link'
 import { SideMark } from '#app/_reader/SideMark.tsx'
 import { LazyBadge, OutcomeBadge, StatusBadge, SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { Facts } from '#app/_ui/Facts.tsx'
 import { KindStrip } from '#app/_ui/KindStrip.tsx'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { Menu } from '#app/_ui/Menu.tsx'
 import { defaultLazyPreset } from '#lib/metrics/presets.ts'
 import { type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { runHref } from '#lib/query/pageLinks.ts'
 import type { DiffSide, DiffView } from './diffView.ts'
 
+interface Props {
+  readonly view: DiffView
+  /** In a shared view nothing leads on. */
+  readonly isShared?: boolean
+}
+
 /** Which two rollouts stand side by side: outcome, facts, kinds on one scale, and the ways to other pairs. */
-export function DiffHead({ view }: { view: DiffView }) {
+export function DiffHead({ view, isShared = false }: Props) {
   const most = Math.max(tokens(view.a), tokens(view.b))
   return (
     <div className="border-hairline border-b bg-surface">
       <div className="mx-auto grid max-w-[1440px] gap-y-5 px-4 py-4 md:grid-cols-[minmax(0,1fr)_28px_minmax(0,1fr)] md:px-8 lg:grid-cols-[minmax(0,1fr)_132px_minmax(0,1fr)]">
-        <Side letter="a" side={view.a} most={most} />
+        <Side letter="a" side={view.a} most={most} isShared={isShared} />
         <span className="max-md:hidden" />
-        <Side letter="b" side={view.b} most={most} />
+        <Side letter="b" side={view.b} most={most} isShared={isShared} />
       </div>
     </div>
   )
@@ -27,16 +33,23 @@ function tokens({ row }: DiffSide): number {
   return thoughtKinds.reduce((sum, kind) => sum + row.tokensByKind[kind], 0)
 }
 
-function Side({ letter, side, most }: { letter: 'a' | 'b'; side: DiffSide; most: number }) {
+interface SideProps {
+  readonly letter: 'a' | 'b'
+  readonly side: DiffSide
+  readonly most: number
+  readonly isShared: boolean
+}
+
+function Side({ letter, side, most, isShared }: SideProps) {
   const { row } = side
   return (
     <section aria-label={`Side ${letter.toUpperCase()}`} className="grid min-w-0 content-start gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <h2 className="flex items-center gap-2 font-semibold text-h2">
           <SideMark side={letter} size="large" />
-          <Link href={side.href} prefetch={false} className="hover:text-accent">
+          <LinkOrText href={isShared ? null : side.href} className="[&[href]]:hover:text-accent">
             {side.name}
-          </Link>
+          </LinkOrText>
         </h2>
         <OutcomeBadge correct={row.correct} guessed={row.correctSource === 'guessed'} />
         {row.lazy[defaultLazyPreset] && <LazyBadge preset={defaultLazyPreset} />}
@@ -44,19 +57,21 @@ function Side({ letter, side, most }: { letter: 'a' | 'b'; side: DiffSide; most:
         {side.isSynthetic && <SyntheticBadge />}
       </div>
       <p className="min-w-0 text-text-2 [overflow-wrap:anywhere]">
-        <Link href={runHref(row.run)} prefetch={false} className="link-quiet">
+        <LinkOrText href={isShared ? null : runHref(row.run)} className={isShared ? undefined : 'link-quiet'}>
           <bdi>{row.run}</bdi>
-        </Link>
+        </LinkOrText>
         , {side.place}
       </p>
       <Facts facts={side.facts} />
       {most > 0 && <Kinds side={side} most={most} />}
-      <div className="flex flex-wrap gap-2">
-        {side.siblings.length > 1 && <Menu label="pick" current="another sibling" items={side.siblings} />}
-        {side.checkpoints.length > 0 && (
-          <Menu label="or" current="another checkpoint" items={side.checkpoints} />
-        )}
-      </div>
+      {!isShared && (
+        <div className="flex flex-wrap gap-2">
+          {side.siblings.length > 1 && <Menu label="pick" current="another sibling" items={side.siblings} />}
+          {side.checkpoints.length > 0 && (
+            <Menu label="or" current="another checkpoint" items={side.checkpoints} />
+          )}
+        </div>
+      )}
     </section>
   )
 }

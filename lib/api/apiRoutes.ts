@@ -156,7 +156,7 @@ const shares = routesOf('Shares', [
     method: 'GET',
     path: '/api/v1/shares',
     summary: 'Shared links with their views; never their tokens.',
-    answers: '{ shares: [{ id, target, title, views, expiresAt, revokedAt, hasPassword }] }',
+    answers: '{ shares: [{ id, target, title, views, createdAt, expiresAt, revokedAt, hasPassword }] }',
     command: 'shares',
   },
   {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importOptions } from '#lib/model/run.ts'
+import { lifetimeForms, parseLifetime } from '#lib/query/lifetime.ts'
 
 const storedFile = z.object({
   path: z.string().min(1).describe('Path of the file, folders included.'),
@@ -44,14 +45,12 @@ export type ShareBody = z.infer<typeof shareBody>
 
 /** Body of a new link. */
 export const newShareBody = shareBody.extend({
-  expiresInDays: z
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
+  expires: z
+    .string()
+    .refine((text) => parseLifetime(text) !== null, `write ${lifetimeForms}, or null`)
     .nullable()
-    .default(30)
-    .describe('Null: until it is revoked.'),
+    .default('30d')
+    .describe(`How long it opens: ${lifetimeForms}; null: until it is revoked.`),
   password: z.string().min(1).nullable().default(null).describe('Asked of readers, where given.'),
-  isMasked: z.boolean().default(true).describe('Mask secrets, mail addresses and home folders in the copy.'),
+  redact: z.boolean().default(true).describe('Mask secrets, mail addresses and home folders in the copy.'),
 })

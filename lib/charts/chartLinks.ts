@@ -1,6 +1,6 @@
 import type { Placed } from './checkpointAxis.ts'
 
-/** Where marks lead; the page knows its addresses, the model knows what a mark stands for. */
+/** Where marks lead; the page knows its addresses, the model knows what a mark stands for. An empty address leads nowhere. */
 export interface ChartLinks {
   /** Rollouts at a checkpoint (and facet) that a typed filter holds of. */
   readonly rollouts: (place: Placed, filter: string) => string

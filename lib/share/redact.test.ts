@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findSensitive, redact, redactValue, sensitivePreview } from './redact.ts'
+import { findSensitive, redact, redactValue, redactWithPlaces, sensitivePreview } from './redact.ts'
 
 test.each([
   ['the key sk-abcdefghijklmnop1234 leaked', 'the key [secret] leaked'],
@@ -20,9 +20,22 @@ test.each(['a plain sentence', 'x = a@b', 'the secret is patience', 'ratio 3/4 a
   },
 )
 
-test('redacts strings at any depth, keys stay', () => {
+test('redacts strings and keys at any depth', () => {
   const value = { mail: ['a@lab.example.org', 7, null], 'b@lab.example.org': true }
-  expect(redactValue(value)).toEqual({ mail: ['[mail address]', 7, null], 'b@lab.example.org': true })
+  expect(redactValue(value)).toEqual({ mail: ['[mail address]', 7, null], '[mail address]': true })
+})
+
+test('moves offsets along with the masks before them', () => {
+  const text = 'ask ann@lab.example.org or /home/ann now'
+  const { text: masked, placeOf } = redactWithPlaces(text)
+  expect(masked).toBe('ask [mail address] or [home folder] now')
+  const word = (from: string) => masked.slice(placeOf(text.indexOf(from)))
+  expect(word('ask')).toBe(masked)
+  expect(word('ann@')).toBe('[mail address] or [home folder] now')
+  expect(word('or ')).toBe('or [home folder] now')
+  expect(word('now')).toBe('now')
+  expect(placeOf(text.indexOf('lab'))).toBe('ask [mail address]'.length)
+  expect(placeOf(text.length)).toBe(masked.length)
 })
 
 test('previews counts with shortened examples', () => {

@@ -63,13 +63,34 @@ export function redact(text: string): string {
   return at === 0 ? text : result + text.slice(at)
 }
 
-/** A JSON value with every string in it redacted; keys stay. */
+/** A redacted text, and where an offset of the original stands in it: inside a find, at the end of its mask. */
+export interface RedactedText {
+  readonly text: string
+  readonly placeOf: (offset: number) => number
+}
+
+/** As {@link redact}, for texts that spans point into. */
+export function redactWithPlaces(text: string): RedactedText {
+  const spans = findSensitive(text)
+  const placeOf = (offset: number) => {
+    let place = offset
+    for (const { kind, start, end } of spans) {
+      if (offset <= start) break
+      place += masks[kind].length - (Math.min(offset, end) - start)
+      if (offset < end) break
+    }
+    return place
+  }
+  return { text: redact(text), placeOf }
+}
+
+/** A JSON value with every string in it redacted, keys too. */
 export function redactValue<T>(value: T): T
 export function redactValue(value: unknown): unknown {
   if (typeof value === 'string') return redact(value)
   if (Array.isArray(value)) return value.map((entry) => redactValue(entry))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redactValue(entry)]))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [redact(key), redactValue(entry)]))
 }
 
 /** How many finds of each kind a JSON value holds, with up to three of them in words, for the preview before sharing. */
@@ -98,6 +119,7 @@ function shorten(text: string): string {
 function strings(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]
   if (Array.isArray(value)) return value.flatMap(strings)
-  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(strings)
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, entry]) => [key, ...strings(entry)])
   return []
 }

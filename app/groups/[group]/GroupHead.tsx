@@ -12,35 +12,23 @@ import { formatRatio } from '#lib/format/formatShare.ts'
 import { groupHref } from '#lib/query/pageLinks.ts'
 import type { GroupView } from './groupView.ts'
 
+interface Props {
+  readonly view: GroupView
+  /** In a shared view nothing leads on. */
+  readonly isShared?: boolean
+}
+
 /** Which prompt at which checkpoint, what its rewards can teach, and the ways on. */
-export function GroupHead({ view }: { readonly view: GroupView }) {
-  const { page, diffHref } = view
+export function GroupHead({ view, isShared = false }: Props) {
+  const { page } = view
   return (
     <div className="pt-5 pb-3">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <h1 className="min-w-0 flex-1 basis-80 font-semibold text-h2 tracking-[-0.01em] [overflow-wrap:anywhere]">
           <span className="line-clamp-2 max-w-[60ch]">{page.gist === '' ? page.promptKey : page.gist}</span>
         </h1>
-        {page.isSynthetic && <SyntheticBadge />}
-        <span className="flex gap-1">
-          {page.previous !== null && (
-            <LinkButton
-              icon
-              href={groupHref(page.previous)}
-              aria-label="Previous group"
-              title="Previous group (h)"
-            >
-              <ChevronLeft size={14} aria-hidden="true" />
-            </LinkButton>
-          )}
-          {page.next !== null && (
-            <LinkButton icon href={groupHref(page.next)} aria-label="Next group" title="Next group (l)">
-              <ChevronRight size={14} aria-hidden="true" />
-            </LinkButton>
-          )}
-        </span>
-        <ShareButton target={`group:${page.id}`} />
-        {diffHref !== null && <LinkButton href={diffHref}>Diff best and worst</LinkButton>}
+        {page.isSynthetic && !isShared && <SyntheticBadge />}
+        {!isShared && <WaysOn view={view} />}
       </div>
       <div className="mt-2">
         <Facts facts={factsOf(view)} />
@@ -54,6 +42,33 @@ export function GroupHead({ view }: { readonly view: GroupView }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** To the groups beside it, into a link, and to the diff of its best and worst. */
+function WaysOn({ view: { page, diffHref } }: { readonly view: GroupView }) {
+  return (
+    <>
+      <span className="flex gap-1">
+        {page.previous !== null && (
+          <LinkButton
+            icon
+            href={groupHref(page.previous)}
+            aria-label="Previous group"
+            title="Previous group (h)"
+          >
+            <ChevronLeft size={14} aria-hidden="true" />
+          </LinkButton>
+        )}
+        {page.next !== null && (
+          <LinkButton icon href={groupHref(page.next)} aria-label="Next group" title="Next group (l)">
+            <ChevronRight size={14} aria-hidden="true" />
+          </LinkButton>
+        )}
+      </span>
+      <ShareButton target={`group:${page.id}`} />
+      {diffHref !== null && <LinkButton href={diffHref}>Diff best and worst</LinkButton>}
+    </>
   )
 }
 

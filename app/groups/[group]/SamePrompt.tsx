@@ -1,13 +1,19 @@
-import Link from 'next/link'
 import { SparklineDrawing } from '#app/_charts/SparklineDrawing.tsx'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
 import { groupHref } from '#lib/query/pageLinks.ts'
 import type { PromptVisits } from './samePromptRows.ts'
 
+interface Props {
+  readonly visits: PromptVisits
+  /** In a shared view nothing leads on. */
+  readonly isShared?: boolean
+}
+
 /** The same prompt at the checkpoints of the run, this one marked. */
-export function SamePrompt({ visits: { visits, line } }: { readonly visits: PromptVisits }) {
+export function SamePrompt({ visits: { visits, line }, isShared = false }: Props) {
   if (visits.length < 2) return null
   const splits = new Set(visits.map(({ split }) => split)).size > 1
   return (
@@ -43,9 +49,12 @@ export function SamePrompt({ visits: { visits, line } }: { readonly visits: Prom
                   {visit.isHere ? (
                     <b className="font-medium">{visit.name}, here</b>
                   ) : (
-                    <Link href={groupHref(visit.groupId)} prefetch={false} className="link">
+                    <LinkOrText
+                      href={isShared ? null : groupHref(visit.groupId)}
+                      className={isShared ? undefined : 'link'}
+                    >
                       {visit.name}
-                    </Link>
+                    </LinkOrText>
                   )}
                 </Td>
                 {splits && <Td>{visit.split}</Td>}

@@ -12,10 +12,12 @@ import { SiblingRow, siblingColumns } from './SiblingRow.tsx'
 interface Props {
   readonly view: GroupView
   readonly choices: GroupChoices
+  /** In a shared view there is nothing to choose, and nothing leads on. */
+  readonly isShared?: boolean
 }
 
 /** The rollouts of a group under each other on one scale, with the choices that change how they are judged. */
-export function SiblingList({ view, choices }: Props) {
+export function SiblingList({ view, choices, isShared = false }: Props) {
   const { page, siblings, longest } = view
   const rewards = page.siblings.flatMap(({ reward }) => (reward === null ? [] : [reward]))
   const range = { low: Math.min(0, ...rewards), high: Math.max(0, ...rewards) }
@@ -23,7 +25,7 @@ export function SiblingList({ view, choices }: Props) {
     <section className="pt-8">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h2 className="font-semibold text-h3">{page.siblings.length === 1 ? 'One rollout' : 'Siblings'}</h2>
-        <Choices id={page.id} choices={choices} />
+        {!isShared && <Choices id={page.id} choices={choices} />}
         <span className="flex-1" />
         <KindKey kinds={thoughtKinds} />
       </div>
@@ -60,10 +62,11 @@ export function SiblingList({ view, choices }: Props) {
             reference={view.reference}
             preset={choices.preset}
             range={range}
+            isShared={isShared}
           />
         ))}
       </ol>
-      <Windows view={view} choices={choices} />
+      {isShared ? <LeftOut view={view} /> : <Windows view={view} choices={choices} />}
     </section>
   )
 }
@@ -120,6 +123,16 @@ function stripNote({ siblings, reference, together, isPartialAdvantage }: GroupV
     ? ' Some rollout has no reward, so recomputed advantages are not the trainer’s.'
     : ''
   return shaded + beginning + partial
+}
+
+function LeftOut({ view: { page, siblings } }: { readonly view: GroupView }) {
+  if (page.siblings.length <= siblings.length) return null
+  return (
+    <p className="py-3 text-text-2">
+      The first {formatCount(siblings.length)} of {formatCount(page.siblings.length)} rollouts; the numbers
+      above are of all of them.
+    </p>
+  )
 }
 
 function Windows({ view: { page, siblings, offset: start }, choices }: Props) {

@@ -1,7 +1,7 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { PairBox } from '#app/_controls/DiffPair.tsx'
 import { Badge, LazyBadge, StatusBadge } from '#app/_ui/Badge.tsx'
+import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { OutcomeWord } from '#app/_ui/OutcomeWord.tsx'
 import { formatCount, formatDecimal, formatSigned } from '#lib/format/formatNumber.ts'
 import { formatShare } from '#lib/format/formatShare.ts'
@@ -22,10 +22,12 @@ interface Props {
   readonly preset: LazyPresetId
   /** Lowest and highest reward of the group, and 0: what the bar spans. */
   readonly range: { readonly low: number; readonly high: number }
+  /** In a shared view nothing leads on. */
+  readonly isShared: boolean
 }
 
 /** One rollout of a group: outcome, reward, advantages, lengths, its strip and how it ended. */
-export function SiblingRow({ sibling, longest, reference, preset, range }: Props) {
+export function SiblingRow({ sibling, longest, reference, preset, range, isShared }: Props) {
   const { row, place, recomputed } = sibling
   const name = `sample ${row.sample ?? '–'}`
   return (
@@ -33,11 +35,15 @@ export function SiblingRow({ sibling, longest, reference, preset, range }: Props
       data-row-of
       className={`grid grid-cols-[24px_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-hairline border-b py-3 last:border-b-0 hover:bg-sunken ${siblingColumns}`}
     >
-      <PairBox id={row.id} label={name} />
+      {isShared ? <span /> : <PairBox id={row.id} label={name} />}
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link href={rolloutHref(row.id)} prefetch={false} data-row className="link font-medium">
+        <LinkOrText
+          href={isShared ? null : rolloutHref(row.id)}
+          data-row
+          className={isShared ? 'font-medium' : 'link font-medium'}
+        >
           {name}
-        </Link>
+        </LinkOrText>
         {place !== null && <Badge tone={place === 'best' ? 'right' : 'wrong'}>{place}</Badge>}
       </p>
       <dl className="col-span-2 grid grid-cols-3 gap-x-3 gap-y-2 lg:contents">

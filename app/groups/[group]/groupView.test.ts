@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { bodyOf } from '#db/body.ts'
 import { groupList } from '#db/queries/groupList.ts'
+import { groupPage } from '#db/queries/groupPage.ts'
 import { importedDb } from '#db/testing/importedDb.ts'
 import { traceQuery } from '#lib/query/traceQuery.ts'
 import { aReadRollout, aTurn } from '#lib/testing/aRollout.ts'
@@ -28,7 +30,7 @@ async function viewed(order = 'sample') {
   ])
   const query = { ...traceQuery.parse({ runs: ['run-a'] }), signal: null, sort: 'step', limit: 9, offset: 0 }
   const [group] = groupList(db, query).groups
-  return groupView(db, group!.groupId, groupChoices({ order }))
+  return groupView(groupPage(db, group!.groupId), ({ rowId }) => bodyOf(db, rowId), groupChoices({ order }))
 }
 
 test('ranks siblings and measures how far each goes with the best', async () => {

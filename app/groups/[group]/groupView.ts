@@ -1,6 +1,5 @@
-import type { Db } from '#app/db.ts'
-import { bodyOf } from '#db/body.ts'
-import { type GroupPage, groupPage } from '#db/queries/groupPage.ts'
+import type { Body } from '#db/body.ts'
+import type { GroupPage } from '#db/queries/groupPage.ts'
 import type { RolloutRow } from '#db/queries/rolloutRow.ts'
 import type { DiffItem } from '#lib/diff/diffItem.ts'
 import { type ItemStrip, itemStrip } from '#lib/diff/itemStrip.ts'
@@ -55,10 +54,13 @@ export interface GroupView {
   readonly diffHref: string | null
 }
 
+/** What a sibling says; undefined where it is not to be had. */
+type BodyOf = (row: RolloutRow) => Body | undefined
+
 /** Composes the page of a group: siblings in order, on strips of one scale, ranked, with their advantages. */
-export function groupView(db: Db, id: string, choices: GroupChoices): GroupView {
-  const page = groupPage(db, id)
-  const { siblings } = page
+export function groupView(page: GroupPage, bodyOf: BodyOf, choices: GroupChoices): GroupView {
+  const { id, siblings } = page
+  const read = (row: RolloutRow) => itemsOf(bodyOf(row))
   const counted = siblings.filter(({ selection }) => selection !== leftOutSelection)
   const sums = groupSumsOf(
     { groupId: id, promptKey: page.promptKey, expectedSize: page.expectedSize },
@@ -71,12 +73,12 @@ export function groupView(db: Db, id: string, choices: GroupChoices): GroupView 
   )
   const recomputed = new Map(siblings.map(({ id: rollout }, i) => [rollout, advantages.values[i] ?? null]))
   const reference = ranks?.best ?? siblings[0]
-  const referenceItems = reference === undefined ? [] : (read(db, reference)?.items ?? [])
+  const referenceItems = reference === undefined ? [] : (read(reference)?.items ?? [])
   const lastPage = Math.floor(Math.max(0, siblings.length - 1) / siblingsShown) * siblingsShown
   const offset = Math.min(choices.offset, lastPage)
   const rows = inOrder(siblings, choices).slice(offset, offset + siblingsShown)
   const shown = rows.flatMap((row) => {
-    const body = read(db, row)
+    const body = read(row)
     return body === null ? [] : [{ row, ...body }]
   })
   const views = shown.map(({ row, rollout, items }): SiblingView => {
@@ -110,8 +112,7 @@ export function groupView(db: Db, id: string, choices: GroupChoices): GroupView 
   }
 }
 
-function read(db: Db, row: RolloutRow): { rollout: Rollout; items: readonly DiffItem[] } | null {
-  const body = bodyOf(db, row.rowId)
+function itemsOf(body: Body | undefined): { rollout: Rollout; items: readonly DiffItem[] } | null {
   return body === undefined
     ? null
     : { rollout: body.rollout, items: rolloutItems(body.rollout, body.thoughts) }

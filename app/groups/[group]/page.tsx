@@ -5,6 +5,7 @@ import { RowKeys } from '#app/_controls/RowKeys.tsx'
 import { Page } from '#app/_shell/Page.tsx'
 import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
+import { bodyOf } from '#db/body.ts'
 import { groupPage } from '#db/queries/groupPage.ts'
 import { groupHref, groupsHref, runHref } from '#lib/query/pageLinks.ts'
 import { GroupHead } from './GroupHead.tsx'
@@ -29,7 +30,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function GroupRoute({ params, searchParams }: Props) {
   const { group } = await params
   const choices = groupChoices(await searchParams)
-  const view = found(() => groupView(db(), group, choices))
+  const view = groupView(
+    found(() => groupPage(db(), group)),
+    ({ rowId }) => bodyOf(db(), rowId),
+    choices,
+  )
   const { page, sums } = view
   const visits = samePromptRows(page, sums.rewarded === 0 ? null : sums.sumReward / sums.rewarded)
   const open = (id: string | null) => (id === null ? null : groupHref(id))

@@ -6,6 +6,7 @@ import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
 import { type MixUnit, mixUnits } from '#lib/charts/thoughtMixModel.ts'
 import { rolloutsHref, runHref } from '#lib/query/pageLinks.ts'
+import { shownSplit } from '#lib/query/shownSplit.ts'
 import { parseTraceQuery } from '#lib/query/url.ts'
 import { RunControls } from './RunControls.tsx'
 import { RunHead } from './RunHead.tsx'
@@ -40,7 +41,7 @@ export default async function RunRoute(props: Props) {
   const query = {
     ...asked,
     runs: [subject.id],
-    split: asked.split ?? (splits.includes('train') ? 'train' : (splits[0] ?? null)),
+    split: asked.split ?? shownSplit(splits),
   }
   const mix = mixUnits.find((unit) => unit === search.mix) ?? 'share'
   const figures = runFigures(db(), query, mix)

@@ -1,5 +1,6 @@
 import type { Db } from '#app/db.ts'
-import { type FrozenReports, runReports } from '#db/freeze.ts'
+import { runReports } from '#db/freeze.ts'
+import type { FrozenReports } from '#db/frozenView.ts'
 import { accuracyModel } from '#lib/charts/accuracyModel.ts'
 import { type ChangeModel, changeModel } from '#lib/charts/changeModel.ts'
 import type { ChartLinks } from '#lib/charts/chartLinks.ts'

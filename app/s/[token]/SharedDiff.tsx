@@ -1,47 +1,45 @@
 import { Diff } from '#app/_reader/Diff.tsx'
-import { OutcomeBadge } from '#app/_ui/Badge.tsx'
-import { Facts } from '#app/_ui/Facts.tsx'
-import { type DiffSide, diffView } from '#app/diff/diffView.ts'
+import { KindKey } from '#app/_ui/KindChip.tsx'
+import { Notice } from '#app/_ui/Notice.tsx'
+import { DiffHead } from '#app/diff/DiffHead.tsx'
+import { diffView } from '#app/diff/diffView.ts'
+import { diffed } from '#db/diffRollouts.ts'
 import type { RolloutPage } from '#db/queries/rolloutPage.ts'
-import { alignThoughts } from '#lib/diff/alignThoughts.ts'
-import { rolloutItems } from '#lib/diff/rolloutItems.ts'
+import { thoughtKinds } from '#lib/model/thought.ts'
 
 interface Props {
-  readonly title: string
   readonly a: RolloutPage
   readonly b: RolloutPage
 }
 
 /** Two rollouts side by side, as they were. */
-export function SharedDiff({ title, a, b }: Props) {
-  const [sideA, sideB] = [a, b].map((page) => ({ page, items: rolloutItems(page.rollout, page.thoughts) }))
-  if (sideA === undefined || sideB === undefined) throw new Error('a diff has two sides')
-  const view = diffView({ a: sideA, b: sideB, ...alignThoughts(sideA.items, sideB.items) })
-  const here = { a: '#content', b: '#content' }
+export function SharedDiff({ a, b }: Props) {
+  const view = diffView(diffed(a, b))
   return (
-    <div className="grid grid-cols-1 gap-4 py-6">
-      <h1 className="font-semibold text-h2">{title}</h1>
-      <div className="grid gap-4 md:grid-cols-2">
-        <Side letter="A" side={view.a} />
-        <Side letter="B" side={view.b} />
+    <main id="content" className="min-w-0">
+      <div className="mx-auto grid max-w-[1440px] grid-cols-1 gap-x-6 gap-y-2 px-4 pt-4 pb-3 md:px-8 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-baseline">
+        <h1 className="min-w-0 font-semibold text-h3">
+          <bdi className="line-clamp-2 text-pretty">{a.row.gist === '' ? a.row.id : a.row.gist}</bdi>
+        </h1>
+        <KindKey kinds={thoughtKinds} />
+        {view.differs !== null && (
+          <div className="lg:col-span-2">
+            <Notice>
+              {view.differs} B: <bdi>{b.row.gist}</bdi>
+            </Notice>
+          </div>
+        )}
+        <p className="text-pretty text-text-2 md:hidden">{view.summary}</p>
       </div>
-      <Diff sides={{ ...view.sides, hrefs: here }} map={view.map} shared={view.shared} swapHref="#content">
+      <DiffHead view={view} isShared />
+      <Diff
+        sides={{ ...view.sides, hrefs: { a: null, b: null } }}
+        map={view.map}
+        shared={view.shared}
+        swapHref={null}
+      >
         {view.summary}
       </Diff>
-    </div>
-  )
-}
-
-function Side({ letter, side }: { letter: string; side: DiffSide }) {
-  return (
-    <section className="grid gap-1">
-      <h2 className="flex flex-wrap items-center gap-2 font-semibold text-h3">
-        {letter} {side.name} <OutcomeBadge correct={side.row.correct} />
-      </h2>
-      <p className="text-text-2">
-        {side.row.run}, {side.place}
-      </p>
-      <Facts facts={side.facts} />
-    </section>
+    </main>
   )
 }

@@ -1,62 +1,32 @@
-import { OutcomeBadge } from '#app/_ui/Badge.tsx'
-import { KindStrip } from '#app/_ui/KindStrip.tsx'
-import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
-import type { GroupPage } from '#db/queries/groupPage.ts'
-import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
-import { advantage } from '#lib/metrics/advantage.ts'
-import { defaultLazyPreset } from '#lib/metrics/presets.ts'
-import { thoughtKinds } from '#lib/model/thought.ts'
+import { GroupHead } from '#app/groups/[group]/GroupHead.tsx'
+import { groupChoices } from '#app/groups/[group]/groupAddress.ts'
+import { groupView } from '#app/groups/[group]/groupView.ts'
+import { PromptText } from '#app/groups/[group]/PromptText.tsx'
+import { SamePrompt } from '#app/groups/[group]/SamePrompt.tsx'
+import { SiblingList } from '#app/groups/[group]/SiblingList.tsx'
+import { samePromptRows } from '#app/groups/[group]/samePromptRows.ts'
+import type { FrozenView } from '#db/frozenView.ts'
+
+type Props = Omit<Extract<FrozenView, { readonly kind: 'group' }>, 'kind'>
 
 /** The rollouts of one prompt at one checkpoint, as they were. */
-export function SharedGroup({ page }: { page: GroupPage }) {
-  const { siblings } = page
-  const recomputed = advantage(siblings.map(({ reward }) => reward))
+export function SharedGroup({ page, bodies }: Props) {
+  const choices = groupChoices({})
+  const said = new Map(bodies)
+  const view = groupView(page, ({ id }) => said.get(id), choices)
+  const { sums } = view
   return (
-    <div className="grid gap-4 py-6">
-      <h1 className="font-semibold text-h2">
-        <bdi>{page.gist}</bdi>
-      </h1>
-      <p className="text-text-2">
-        {page.run}, {page.split}, {page.step === null ? 'no step' : `step ${page.step}`}
-        {page.facet !== null && `, ${page.facet}`}; {siblings.length} rollouts
-      </p>
-      <Table caption="Rollouts of the group" minWidth={720}>
-        <thead>
-          <tr>
-            <Th num>sample</Th>
-            <Th>outcome</Th>
-            <Th num>reward</Th>
-            <Th num>advantage, logged</Th>
-            <Th num>recomputed, verl</Th>
-            <Th num>reasoning tokens</Th>
-            <Th num unit={defaultLazyPreset}>
-              hits
-            </Th>
-            <Th>thoughts</Th>
-          </tr>
-        </thead>
-        <tbody>
-          {siblings.map((row, i) => (
-            <tr key={row.id} className={rowClass}>
-              <Td num>{i + 1}</Td>
-              <Td>
-                <OutcomeBadge correct={row.correct} guessed={row.correctSource === 'guessed'} />
-              </Td>
-              <Td num>{formatDecimal(row.reward)}</Td>
-              <Td num>{formatDecimal(row.advantage)}</Td>
-              <Td num>{formatDecimal(recomputed.values[i] ?? null)}</Td>
-              <Td num>{formatCount(row.reasoningTokens)}</Td>
-              <Td num>{row.hits[defaultLazyPreset]}</Td>
-              <Td className="w-48">
-                <KindStrip
-                  label={`Kinds of sample ${i + 1}`}
-                  parts={thoughtKinds.map((kind) => ({ kind, size: row.tokensByKind[kind] }))}
-                />
-              </Td>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </div>
+    <main id="content" className="mx-auto max-w-[1440px] px-4 pb-12 md:px-8">
+      <GroupHead view={view} isShared />
+      <section className="border-hairline border-t pt-4">
+        <h2 className="mb-1 font-semibold text-h3">Prompt</h2>
+        <PromptText turns={view.prompt} />
+      </section>
+      <SiblingList view={view} choices={choices} isShared />
+      <SamePrompt
+        visits={samePromptRows(page, sums.rewarded === 0 ? null : sums.sumReward / sums.rewarded)}
+        isShared
+      />
+    </main>
   )
 }

@@ -1,4 +1,4 @@
-import type { Snapshot } from '#db/freeze.ts'
+import type { Snapshot } from '#db/frozenView.ts'
 import { SharedComparison } from './SharedComparison.tsx'
 import { SharedDiff } from './SharedDiff.tsx'
 import { SharedGroup } from './SharedGroup.tsx'
@@ -6,17 +6,17 @@ import { SharedRollout } from './SharedRollout.tsx'
 import { SharedRun } from './SharedRun.tsx'
 
 /** A frozen view of whatever was shared. */
-export function SharedView({ snapshot: { title, view } }: { snapshot: Snapshot }) {
+export function SharedView({ snapshot: { view } }: { readonly snapshot: Snapshot }) {
   switch (view.kind) {
     case 'run':
-      return <SharedRun title={title} view={view} />
+      return <SharedRun view={view} />
     case 'compare':
-      return <SharedComparison title={title} view={view} />
+      return <SharedComparison comparisons={view.comparisons} />
     case 'rollout':
       return <SharedRollout page={view.page} />
     case 'group':
-      return <SharedGroup page={view.page} />
+      return <SharedGroup page={view.page} bodies={view.bodies} />
     case 'diff':
-      return <SharedDiff title={title} a={view.a} b={view.b} />
+      return <SharedDiff a={view.a} b={view.b} />
   }
 }

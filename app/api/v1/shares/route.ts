@@ -3,9 +3,7 @@ import { db } from '#app/db.ts'
 import { respond } from '#app/respond.ts'
 import { createShare, shareList } from '#db/shares.ts'
 import { newShareBody } from '#lib/api/requestBodies.ts'
-import { redactValue } from '#lib/share/redact.ts'
-
-const day = 86_400_000
+import { parseLifetime } from '#lib/query/lifetime.ts'
 
 export function GET(request: Request): Promise<Response> {
   return respond(request, () => ({ shares: shareList(db()) }))
@@ -14,11 +12,11 @@ export function GET(request: Request): Promise<Response> {
 /** Freezes a view and answers the link that shows it; the token is told only now. */
 export function POST(request: Request): Promise<Response> {
   return respond(request, async () => {
-    const { expiresInDays, password, isMasked, ...asked } = newShareBody.parse(await request.json())
+    const { expires, password, redact, ...asked } = newShareBody.parse(await request.json())
     const now = Date.now()
-    const taken = frozen(asked, now)
-    const expiresAt = expiresInDays === null ? null : now + expiresInDays * day
-    const snapshot = isMasked ? redactValue(taken) : taken
+    const lifetime = expires === null ? null : parseLifetime(expires)
+    const expiresAt = lifetime === null ? null : now + lifetime
+    const snapshot = frozen(asked, redact)
     const { id, token } = createShare(db(), { snapshot, expiresAt, password }, now)
     const url = `${new URL(request.url).protocol}//${request.headers.get('host')}/s/${token}`
     return { id, url, token, expires: expiresAt === null ? null : new Date(expiresAt).toISOString() }

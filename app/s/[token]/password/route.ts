@@ -1,35 +1,41 @@
 import { db } from '#app/db.ts'
 import { respond } from '#app/respond.ts'
-import { passwordCookie } from '#app/s/[token]/passwordCookie.ts'
-import { openShare } from '#db/shares.ts'
+import { passCookie } from '#app/s/[token]/passCookie.ts'
+import { sharePass } from '#db/shares.ts'
 import { Problem } from '#lib/model/problem.ts'
+import { allowsTry, type TriesByLink } from '#lib/share/passwordTries.ts'
 
 interface Context {
   readonly params: Promise<{ readonly token: string }>
 }
 
-/** Takes the password of a shared link and keeps it in a cookie for that link alone. */
+const tries: TriesByLink = new Map()
+
+/** Takes the password of a shared link and keeps a pass for that link alone; ten tries a minute. */
 export function POST(request: Request, { params }: Context): Promise<Response> {
   return respond(request, async () => {
     const { token } = await params
+    const page = `/s/${encodeURIComponent(token)}`
+    if (!allowsTry(tries, token, Date.now())) return seeOther(`${page}?wrong=often`)
     const password = new URLSearchParams(await request.text()).get('password') ?? ''
-    const isRight = opens(token, password)
-    const headers = new Headers({ location: `/s/${encodeURIComponent(token)}${isRight ? '' : '?wrong=1'}` })
-    if (isRight)
-      headers.set(
-        'set-cookie',
-        `${passwordCookie(token)}=${encodeURIComponent(password)}; Path=/s/; HttpOnly; SameSite=Lax`,
-      )
-    return new Response(null, { status: 303, headers })
+    const pass = passFor(token, password)
+    if (pass === null) return seeOther(`${page}?wrong=1`)
+    return seeOther(page, `${passCookie(token)}=${pass}; Path=${page}; HttpOnly; SameSite=Lax`)
   })
 }
 
-function opens(token: string, password: string): boolean {
+/** Null also where the link has ended: its page says so. */
+function passFor(token: string, password: string): string | null {
   try {
-    openShare(db(), token, { password, now: Date.now(), isView: false })
-    return true
+    return sharePass(db(), token, { password, now: Date.now() })
   } catch (error) {
-    if (error instanceof Problem) return false
+    if (error instanceof Problem) return null
     throw error
   }
+}
+
+function seeOther(location: string, cookie?: string): Response {
+  const headers = new Headers({ location })
+  if (cookie !== undefined) headers.set('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
 }

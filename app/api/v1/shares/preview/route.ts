@@ -6,7 +6,7 @@ import { sensitivePreview } from '#lib/share/redact.ts'
 /** What secrets, mail addresses and home folders a shared view would hold. */
 export function POST(request: Request): Promise<Response> {
   return respond(request, async () => {
-    const { title, ...taken } = frozen(shareBody.parse(await request.json()), Date.now())
+    const { title, ...taken } = frozen(shareBody.parse(await request.json()), false)
     return { title, finds: sensitivePreview({ title, ...taken }) }
   })
 }
