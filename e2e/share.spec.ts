@@ -70,3 +70,46 @@ test('the command line shares the same way', async ({ page }) => {
   ).json()
   expect((await page.request.get(`/s/${token}`)).status()).toBe(200)
 })
+
+test('lists the links of a view and revokes one', async ({ page }) => {
+  await page.goto('/compare?a=shared-a&b=shared-b')
+  const { token } = await (
+    await page.request.post('/api/v1/shares', {
+      data: { target: 'compare:shared-a,shared-b', expires: '7d', redact: true },
+    })
+  ).json()
+  await page.getByRole('button', { name: 'Share' }).click()
+  const open = page.getByRole('button', { name: /Revoke the link/ })
+  await expect(open.first()).toBeVisible()
+  await expectAccessible(page)
+  const count = await open.count()
+  await open.first().click()
+  await expect(open).toHaveCount(count - 1)
+  expect((await page.request.get(`/s/${token}`)).status()).toBe(410)
+})
+
+test('ended and unknown links say so, calmly', async ({ page }) => {
+  const { id, token } = await (
+    await page.request.post('/api/v1/shares', { data: { target: 'run:shared-a' } })
+  ).json()
+  expect((await page.request.get(`/s/${token}`)).headers()['x-robots-tag']).toContain('noindex')
+  await page.request.delete(`/api/v1/shares/${id}`)
+  expect((await page.goto(`/s/${token}`))?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'Nothing to see any more' })).toBeVisible()
+  expect((await page.goto('/s/nosuchtoken'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'No such shared view' })).toBeVisible()
+  await expect(page.getByRole('link')).toHaveCount(0)
+})
+
+test('too many wrong passwords have to wait', async ({ page }) => {
+  const data = { target: 'run:shared-a', password: 'pear tree' }
+  const { token } = await (await page.request.post('/api/v1/shares', { data })).json()
+  const given = async (password: string) => {
+    const answer = await page.request.post(`/s/${token}/password`, { form: { password }, maxRedirects: 0 })
+    return answer.headers()
+  }
+  for (let i = 0; i < 10; i += 1) expect((await given(`wrong ${i}`)).location).toContain('wrong=1')
+  const refused = await given('pear tree')
+  expect(refused.location).toContain('wrong=often')
+  expect(refused['set-cookie']).toBeUndefined()
+})
