@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
 import { type DataFolder, sourcePath } from './dataFolder.ts'
 
@@ -11,6 +12,9 @@ export function keptSource(
     path,
     hash,
     size,
-    read: (start = 0) => createReadStream(sourcePath(folder, hash), { start, highWaterMark: 1 << 20 }),
+    read: (start = 0, end = size) =>
+      end <= start
+        ? Readable.from([])
+        : createReadStream(sourcePath(folder, hash), { start, end: end - 1, highWaterMark: 1 << 20 }),
   }
 }

@@ -16,7 +16,7 @@ const pairs: Format = {
     isJsonObject(first) && ('id' in first || 'total' in first)
       ? { strength: 'keys', reason: 'rows with an id' }
       : null,
-  companions: (path, all) => all.filter((other) => other === `${path}.totals`),
+  companions: (path, { list }) => list.filter((other) => other === `${path}.totals`),
   isAbsorbed: (path) => path.endsWith('.totals'),
   open: async (_path, companions) => {
     const totals = companions[0] === undefined ? [] : await allOf(companions[0].values)

@@ -1,5 +1,6 @@
 import type { Format } from '#lib/parse/format.ts'
 import { formats as allFormats } from '#lib/parse/formats.ts'
+import { ImportPaths } from '#lib/parse/importPaths.ts'
 import { defaultCaps, readValues } from '#lib/source/readValues.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
 import type { Tokenizer } from '#lib/tokens/qwen3.ts'
@@ -41,7 +42,7 @@ export async function* ingest(
   const ordered = files.toSorted((a, b) => comparePaths(a.path, b.path))
   const set: FileSet = {
     files: new Map(files.map((file) => [file.path, file])),
-    paths: ordered.map(({ path }) => path),
+    paths: new ImportPaths(ordered.map(({ path }) => path)),
     formats: options.formats ?? allFormats,
     chosen: options.format,
     caps: { ...defaultCaps, record: options.recordCap ?? defaultCaps.record },

@@ -1,5 +1,6 @@
 import type { Json } from '#lib/model/json.ts'
 import type { CompanionFile, Format, RecordParser } from '#lib/parse/format.ts'
+import type { ImportPaths } from '#lib/parse/importPaths.ts'
 import { type HeadRefusal, readHead, type SourceHead } from '#lib/source/readHead.ts'
 import { type Caps, defaultCaps, readValues } from '#lib/source/readValues.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
@@ -9,7 +10,7 @@ import { reasonByName } from './sideFiles.ts'
 /** What every file of an import needs to know of the others. */
 export interface FileSet {
   readonly files: ReadonlyMap<string, SourceFile>
-  readonly paths: readonly string[]
+  readonly paths: ImportPaths
   readonly formats: readonly Format[]
   /** Format chosen by the user for all files. */
   readonly chosen: string | null

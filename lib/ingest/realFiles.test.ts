@@ -21,7 +21,8 @@ function filesBelow(folder: string): SourceFile[] {
         path,
         size,
         hash: String(stat.ino),
-        read: (start = 0) => createReadStream(`${data}/${path}`, { start }),
+        read: (start = 0, end = Number.POSITIVE_INFINITY) =>
+          createReadStream(`${data}/${path}`, { start, end: end - 1 }),
       },
     ]
   })

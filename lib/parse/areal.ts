@@ -12,6 +12,7 @@ import {
   toReject,
 } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult } from './format.ts'
+import { ImportPaths } from './importPaths.ts'
 import { foldersOf, runFolder, runFromPath } from './runFromPath.ts'
 
 const arealRecord = z.object({
@@ -36,8 +37,8 @@ export const areal: Format = {
   id: 'areal',
   title: 'AReaL rollout dump',
   claim: claimAreal,
-  open: (path, _companions, all = [path]) => {
-    const run = runFromPath({ path, all, folderOf: trialFolder })
+  open: (path, _companions, paths = new ImportPaths([path])) => {
+    const run = runFromPath({ path, paths, folderOf: trialFolder })
     const base: RolloutDraft = { ...emptyDraft, run, ...versionOf(path), ...splitOf(path) }
     return { parse: (value) => [parseArealRow(value, base)] }
   },

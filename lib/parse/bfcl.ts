@@ -4,6 +4,7 @@ import { type BfclFile, failureDraft, resultDraft } from './bfclRollout.ts'
 import { type BfclScore, readScore, scoreFailure } from './bfclScore.ts'
 import { reject, shown } from './fieldValues.ts'
 import type { Claim, CompanionFile, FileHead, Format, ParseResult, RecordParser } from './format.ts'
+import { ImportPaths } from './importPaths.ts'
 
 /** BFCL v3 and v4: result files joined with their score files; a score file alone gives its failures. */
 export const bfcl: Format = {
@@ -14,11 +15,11 @@ export const bfcl: Format = {
     head.values.length === 1 && isScoreHeader(head.values[0] ?? null)
       ? 'a score file without failures: import it together with its result file'
       : null,
-  companions: (path, all) => {
-    const score = scoreOf(path, all)
+  companions: (path, paths) => {
+    const score = scoreOf(path, paths)
     return score === null ? [] : [score]
   },
-  isAbsorbed: (path, all) => resultOf(path, all) !== null,
+  isAbsorbed: (path, paths) => resultOf(path, paths) !== null,
   open: openBfcl,
 }
 
@@ -57,13 +58,13 @@ function isFailure(value: Json | undefined): boolean {
 async function openBfcl(
   path: string,
   companions: readonly CompanionFile[],
-  all: readonly string[] = [path],
+  paths = new ImportPaths([path]),
 ): Promise<RecordParser> {
   const [companion] = companions
   const score = companion === undefined ? null : await readScore(companion.values)
-  const place = bfclRun(path, all, score?.modelName ?? null)
+  const place = bfclRun(path, paths, score?.modelName ?? null)
   const file: BfclFile = { ...place, category: bfclName(path)?.category ?? null }
-  return bfclName(path)?.kind === 'score' ? failureParser(path, all, file) : new ResultParser(file, score)
+  return bfclName(path)?.kind === 'score' ? failureParser(path, paths, file) : new ResultParser(file, score)
 }
 
 class ResultParser implements RecordParser {
@@ -95,13 +96,14 @@ class ResultParser implements RecordParser {
 }
 
 /** Failures of a score file that stands alone. */
-function failureParser(path: string, all: readonly string[], file: BfclFile): RecordParser {
+function failureParser(path: string, paths: ImportPaths, file: BfclFile): RecordParser {
   return {
     parse: (value) => {
       if (!isJsonObject(value)) return [reject(null, `expected an object, found ${shown(value)}`)]
       if (isScoreHeader(value)) return [{ kind: 'skip' }]
       const failure = scoreFailure(value)
-      const place = failure.modelName === null ? file : { ...file, ...bfclRun(path, all, failure.modelName) }
+      const place =
+        failure.modelName === null ? file : { ...file, ...bfclRun(path, paths, failure.modelName) }
       return [failureDraft(value, place)]
     },
   }

@@ -1,4 +1,5 @@
 import type { RunKey, StepSource } from '#lib/model/rollout.ts'
+import type { ImportPaths } from './importPaths.ts'
 import { foldersOf, runFromPath, stepOfName } from './runFromPath.ts'
 
 const fileName =
@@ -36,10 +37,10 @@ export function modelFolder(path: string): readonly string[] {
 /** The run of a BFCL file: its model folder; a step in that name is the step, not a part of the name. */
 export function bfclRun(
   path: string,
-  all: readonly string[],
+  paths: ImportPaths,
   modelName: string | null,
 ): { readonly run: RunKey; readonly step: number | null; readonly stepSource: StepSource } {
-  const found = runFromPath({ path, all, folderOf: modelFolder })
+  const found = runFromPath({ path, paths, folderOf: modelFolder })
   const run: RunKey =
     found.source === 'file_name' && modelName !== null
       ? { key: modelName, source: 'sibling_file', model: null }
@@ -59,13 +60,13 @@ export function bfclRun(
 }
 
 /** The score file of the same model and category, found by name; null where the import has none. */
-export function scoreOf(path: string, all: readonly string[]): string | null {
+export function scoreOf(path: string, paths: ImportPaths): string | null {
   if (bfclName(path)?.kind !== 'result') return null
   const wanted = nameAs(path, 'score')
   const own = foldersOf(path)
   const at = own.findLastIndex((folder) => roots.test(folder))
   const beside = at === -1 ? own : own.with(at, 'score')
-  const scores = all.filter((other) => baseName(other).toLowerCase() === wanted)
+  const scores = paths.named(wanted)
   const exact = scores.find((other) => sameFolders(foldersOf(other), beside))
   if (exact !== undefined) return exact
   const near = scores.filter((other) => sameFolders(modelFolder(other), modelFolder(path)))
@@ -73,12 +74,10 @@ export function scoreOf(path: string, all: readonly string[]): string | null {
 }
 
 /** The result file that takes up a score file; null where the score file stands alone. */
-export function resultOf(path: string, all: readonly string[]): string | null {
+export function resultOf(path: string, paths: ImportPaths): string | null {
   if (bfclName(path)?.kind !== 'score') return null
   const wanted = nameAs(path, 'result')
-  const namesakes = all.filter((other) => baseName(other).toLowerCase() === baseName(path).toLowerCase())
-  const results = all.filter((other) => baseName(other).toLowerCase() === wanted)
-  return results.find((result) => scoreOf(result, namesakes) === path) ?? null
+  return paths.named(wanted).find((result) => scoreOf(result, paths) === path) ?? null
 }
 
 /** The file name with its kind replaced, in lower case. */

@@ -4,6 +4,7 @@ import type { RunKey } from '#lib/model/rollout.ts'
 import { hasCompletion, promptKeyOf, readConversation, wholeKeyOf } from './conversation.ts'
 import { extrasOf, reject, shown } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult } from './format.ts'
+import { ImportPaths } from './importPaths.ts'
 import { runFromPath, splitFromFolders, stepFromFolders } from './runFromPath.ts'
 import { sideFields } from './sideFields.ts'
 
@@ -17,8 +18,8 @@ export const chat: Format = {
   claim: claimChat,
   refusal: (head) =>
     head.values.some(isRollout) ? null : 'prompts without rollouts: no row holds a completion',
-  open: (path, _companions, all = [path]) => {
-    const run = runFromPath({ path, all })
+  open: (path, _companions, paths = new ImportPaths([path])) => {
+    const run = runFromPath({ path, paths })
     return { parse: (value) => [parseRow(value, run, path)] }
   },
 }

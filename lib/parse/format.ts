@@ -1,5 +1,6 @@
 import type { RolloutDraft } from '#lib/model/draft.ts'
 import type { Json } from '#lib/model/json.ts'
+import type { ImportPaths } from './importPaths.ts'
 
 /**
  * How sure a format is that a file is its own, and why.
@@ -91,16 +92,16 @@ export interface Format {
   /** Documents are read member by member along this path of keys (`['results']`), lines and arrays by themselves. */
   readonly documentPath?: readonly string[]
   /** Files of the import that must be read before `path` (by path); empty where a file stands alone. */
-  companions?(path: string, all: readonly string[]): readonly string[]
+  companions?(path: string, paths: ImportPaths): readonly string[]
   /** True for a companion whose own rollouts are taken up by the file it accompanies. */
-  isAbsorbed?(path: string, all: readonly string[]): boolean
+  isAbsorbed?(path: string, paths: ImportPaths): boolean
   /**
-   * A parser for one file, with what its companions say. `all` lists every path of the import: where two folders
+   * A parser for one file, with what its companions say. `paths` holds every path of the import: where two folders
    * would give their runs the same name, as many parent folders are put before it as tell them apart.
    */
   open(
     path: string,
     companions: readonly CompanionFile[],
-    all?: readonly string[],
+    paths?: ImportPaths,
   ): Promise<RecordParser> | RecordParser
 }

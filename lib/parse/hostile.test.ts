@@ -4,6 +4,7 @@ import { isJsonObject, type Json } from '#lib/model/json.ts'
 import { seededNumbers } from '#lib/testing/mixedText.ts'
 import { claimOf, filesBelow, valuesOf } from '#lib/testing/parseFiles.ts'
 import { formats } from './formats.ts'
+import { ImportPaths } from './importPaths.ts'
 
 const folder = join(import.meta.dirname, 'fixtures')
 const dumps = filesBelow(folder).filter((path) => !path.endsWith('expected.json'))
@@ -36,7 +37,7 @@ describe('hostile records', () => {
     const { values, layout } = valuesOf(join(folder, path))
     const format = claimOf({ path, values, layout }, formats)?.format ?? formats[0]!
     const random = seededNumbers(7)
-    const parser = await format.open(path, [], dumps)
+    const parser = await format.open(path, [], new ImportPaths(dumps))
     const kinds = new Set<string>()
     for (let round = 0; round < 300; round += 1) {
       const value = mutated(values[round % values.length] ?? null, random)

@@ -4,6 +4,7 @@ import type { RunKey } from '#lib/model/rollout.ts'
 import { hasCompletion, readText } from './conversation.ts'
 import { reject, shown, toReject } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult, RecordParser } from './format.ts'
+import { ImportPaths } from './importPaths.ts'
 import {
   type GroupLine,
   groupLine,
@@ -29,7 +30,8 @@ export const native: Format = {
     head.values.length > 0 && head.values.every((value) => isJsonObject(value) && value.type === 'run')
       ? 'a run line and no rollouts after it'
       : null,
-  open: (path, _companions, all = [path]) => new NativeParser(runFromPath({ path, all })),
+  open: (path, _companions, paths = new ImportPaths([path])) =>
+    new NativeParser(runFromPath({ path, paths })),
 }
 
 function claimNative(head: FileHead): Claim | null {

@@ -4,6 +4,7 @@ import type { RunKey } from '#lib/model/rollout.ts'
 import { verdictOf } from './correctness.ts'
 import { extrasOf, numberOf, reject, shown } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult, RecordParser } from './format.ts'
+import { ImportPaths } from './importPaths.ts'
 import { foldersOf, isPart, runFolder, runFromPath, stepFromFolders } from './runFromPath.ts'
 
 /** reasoning-gym evaluation JSON: categories of datasets of questions, each with its completions. */
@@ -11,7 +12,7 @@ export const reasoningGym: Format = {
   id: 'reasoning-gym',
   title: 'reasoning-gym evaluation',
   claim: claimReasoningGym,
-  open: (path, _companions, all = [path]) => new EvaluationParser(path, all),
+  open: (path, _companions, paths = new ImportPaths([path])) => new EvaluationParser(path, paths),
 }
 
 function claimReasoningGym(head: FileHead): Claim | null {
@@ -42,11 +43,11 @@ class EvaluationParser implements RecordParser {
   readonly #path: string
   readonly #run: RunKey
 
-  constructor(path: string, all: readonly string[]) {
+  constructor(path: string, paths: ImportPaths) {
     this.#path = path
     this.#run = runFromPath({
       path,
-      all,
+      paths,
       folderOf: evaluationFolder,
     })
   }

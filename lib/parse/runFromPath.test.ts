@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { bfclRun, resultOf, scoreOf } from './bfclPaths.ts'
+import { ImportPaths } from './importPaths.ts'
 import { runFromPath, splitFromFolders, stemOf, stepFromFolders } from './runFromPath.ts'
 
-const keyOf = (path: string, all: readonly string[] = [path]) => runFromPath({ path, all })
+const keyOf = (path: string, all: readonly string[] = [path]) =>
+  runFromPath({ path, paths: new ImportPaths(all) })
 
 test.each([
   ['exp-a/1.jsonl', 'exp-a'],
@@ -72,31 +74,31 @@ test.each([
 ])('%s is read with its score file', (result, score) => {
   const all = [result, 'score/other/BFCL_v3_parallel_score.json', score, 'score/m/BFCL_v3_simple_score.json']
 
-  expect(scoreOf(result, all)).toBe(score)
-  expect(resultOf(score, all)).toBe(result)
+  expect(scoreOf(result, new ImportPaths(all))).toBe(score)
+  expect(resultOf(score, new ImportPaths(all))).toBe(result)
 })
 
 test('a score file of another model stays alone', () => {
   const all = ['result/a/BFCL_v3_parallel_result.json', 'score/b/BFCL_v3_parallel_score.json']
 
-  expect(scoreOf('result/a/BFCL_v3_parallel_result.json', all)).toBeNull()
-  expect(resultOf('score/b/BFCL_v3_parallel_score.json', all)).toBeNull()
+  expect(scoreOf('result/a/BFCL_v3_parallel_result.json', new ImportPaths(all))).toBeNull()
+  expect(resultOf('score/b/BFCL_v3_parallel_score.json', new ImportPaths(all))).toBeNull()
 })
 
 test('result and score of one model are one run', () => {
   const all = ['x/result/m/live/BFCL_v4_live_simple_result.json', 'x/score/m/BFCL_v3_parallel_score.json']
 
-  expect(all.map((path) => bfclRun(path, all, null).run.key)).toEqual(['m', 'm'])
+  expect(all.map((path) => bfclRun(path, new ImportPaths(all), null).run.key)).toEqual(['m', 'm'])
 })
 
 test('two result roots with one model name are two runs', () => {
   const all = ['a/result/m/BFCL_v3_parallel_result.json', 'b/result/m/BFCL_v3_parallel_result.json']
 
-  expect(all.map((path) => bfclRun(path, all, null).run.key)).toEqual(['a/m', 'b/m'])
+  expect(all.map((path) => bfclRun(path, new ImportPaths(all), null).run.key)).toEqual(['a/m', 'b/m'])
 })
 
 test('a score file names the model of loose files', () => {
-  const { run } = bfclRun('BFCL_v3_parallel_result.json', [], 'demo-8B')
+  const { run } = bfclRun('BFCL_v3_parallel_result.json', new ImportPaths([]), 'demo-8B')
 
   expect(run).toEqual({ key: 'demo-8B', source: 'sibling_file', model: 'demo-8B' })
 })

@@ -1,4 +1,5 @@
 import type { RunKey, StepSource } from '#lib/model/rollout.ts'
+import type { ImportPaths } from './importPaths.ts'
 
 /** Folder names that say what is in them, never which run it is: the run is named above them. */
 const container =
@@ -66,7 +67,7 @@ type FolderOf = (path: string) => readonly string[]
 export interface RunPlace {
   readonly path: string
   /** Every path of the import, to tell apart folders of one name. */
-  readonly all: readonly string[]
+  readonly paths: ImportPaths
   /** A function that is the same for every file of a format; default: the nearest folder that is no container. */
   readonly folderOf?: FolderOf
 }
@@ -75,11 +76,11 @@ export interface RunPlace {
  * The run of a file by its folder, else by its file name. The key is the folder's name alone, with its parent where
  * the name is vague, and with as many parents as tell it from other folders of the import that end alike.
  */
-export function runFromPath({ path, all, folderOf = runFolder }: RunPlace): RunKey {
+export function runFromPath({ path, paths, folderOf = runFolder }: RunPlace): RunKey {
   const own = folderOf(path)
   if (own.length === 0) return { key: stemOf(path), source: 'file_name', model: null }
   const whole = own.join('/')
-  const others = runFoldersOf(all, folderOf).filter((other) => other !== whole)
+  const others = runFoldersOf(paths, folderOf).filter((other) => other !== whole)
   for (let count = shortest(own); count < own.length; count += 1) {
     const key = own.slice(-count).join('/')
     if (!others.some((other) => other === key || other.endsWith(`/${key}`))) {
@@ -90,12 +91,12 @@ export function runFromPath({ path, all, folderOf = runFolder }: RunPlace): RunK
 }
 
 /** Folders of an import, worked out once: an import may hold thousands of files, and each asks for all. */
-const known = new WeakMap<readonly string[], Map<FolderOf, readonly string[]>>()
+const known = new WeakMap<ImportPaths, Map<FolderOf, readonly string[]>>()
 
-function runFoldersOf(all: readonly string[], folderOf: FolderOf): readonly string[] {
-  const ofImport = known.get(all) ?? new Map<FolderOf, readonly string[]>()
-  known.set(all, ofImport)
-  const found = ofImport.get(folderOf) ?? [...new Set(all.map((path) => folderOf(path).join('/')))]
+function runFoldersOf(paths: ImportPaths, folderOf: FolderOf): readonly string[] {
+  const ofImport = known.get(paths) ?? new Map<FolderOf, readonly string[]>()
+  known.set(paths, ofImport)
+  const found = ofImport.get(folderOf) ?? [...new Set(paths.list.map((path) => folderOf(path).join('/')))]
   ofImport.set(folderOf, found)
   return found
 }

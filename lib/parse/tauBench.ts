@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type DraftMessage, emptyDraft, type RolloutDraft } from '#lib/model/draft.ts'
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { RewardPart, RunKey } from '#lib/model/rollout.ts'
+import { baseName } from '#lib/source/sourceFile.ts'
 import {
   anyArray,
   anyJson,
@@ -15,6 +16,7 @@ import {
   toReject,
 } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult } from './format.ts'
+import { ImportPaths } from './importPaths.ts'
 import { readMessages } from './messages.ts'
 import { foldersOf, runFolder, runFromPath, stemOf } from './runFromPath.ts'
 
@@ -35,9 +37,9 @@ export const tauBench: Format = {
   id: 'tau-bench',
   title: 'tau-bench results',
   claim: claimTauBench,
-  open: (path, _companions, all = [path]) => {
+  open: (path, _companions, paths = new ImportPaths([path])) => {
     const names = nameParts(path)
-    const run = { ...tauRun(path, all), model: names.model }
+    const run = { ...tauRun(path, paths), model: names.model }
     return { parse: (value) => [parseEntry(value, run, names.domain)] }
   },
 }
@@ -55,14 +57,14 @@ function claimTauBench(head: FileHead): Claim | null {
 const vagueName = /^(?:results?|outputs?|traj(?:ector(?:y|ies))?s?|data|runs?|\d+)$/i
 
 /** A file holds a whole run, so its name is the run's, with the folders that tell it from namesakes. */
-function tauRun(path: string, all: readonly string[]): RunKey {
+function tauRun(path: string, paths: ImportPaths): RunKey {
   const stem = stemOf(path)
-  const folder = runFromPath({ path, all, folderOf: runFolder })
+  const folder = runFromPath({ path, paths, folderOf: runFolder })
   if (folder.source === 'file_name') return folder
   if (vagueName.test(stem)) return folder
-  const namesakes = all.filter(
-    (other) => stemOf(other) === stem && foldersOf(other).join('/') !== foldersOf(path).join('/'),
-  )
+  const namesakes = paths
+    .named(baseName(path))
+    .filter((other) => foldersOf(other).join('/') !== foldersOf(path).join('/'))
   return namesakes.length === 0
     ? { key: stem, source: 'file_name', model: null }
     : { key: `${folder.key}/${stem}`, source: 'directory', model: null }

@@ -14,6 +14,7 @@ import {
   toReject,
 } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult, RecordParser, RecordPlace } from './format.ts'
+import { ImportPaths } from './importPaths.ts'
 import { sortedExtras } from './rewardNames.ts'
 import { runFromPath, splitFromFolders, stemOf } from './runFromPath.ts'
 import { joinOutputs } from './verlSession.ts'
@@ -34,7 +35,7 @@ export const verl: Format = {
   id: 'verl',
   title: 'verl rollout dump',
   claim: claimVerl,
-  open: (path, _companions, all = [path]) => new VerlParser(path, verlRun(path, all)),
+  open: (path, _companions, paths = new ImportPaths([path])) => new VerlParser(path, verlRun(path, paths)),
 }
 
 function claimVerl(head: FileHead): Claim | null {
@@ -45,8 +46,8 @@ function claimVerl(head: FileHead): Claim | null {
 }
 
 /** The folder names the run. Step files dropped without a folder are one run, not one per step. */
-function verlRun(path: string, all: readonly string[]): RunKey {
-  const run = runFromPath({ path, all })
+function verlRun(path: string, paths: ImportPaths): RunKey {
+  const run = runFromPath({ path, paths })
   return run.source === 'file_name' && /^\d+$/.test(run.key) ? { ...run, key: 'verl' } : run
 }
 

@@ -9,8 +9,8 @@ export interface SourceFile {
   readonly size: number
   /** SHA-256 of the bytes as stored, hex. */
   readonly hash: string
-  /** Bytes from `start` (default 0) in order, in chunks of any size. */
-  read(start?: number): AsyncIterable<Uint8Array>
+  /** Bytes from `start` (default 0) up to and without `end` (default: all), in order, in chunks of any size. */
+  read(start?: number, end?: number): AsyncIterable<Uint8Array>
 }
 
 /** The last part of a path. */

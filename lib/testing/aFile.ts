@@ -15,9 +15,9 @@ export function aFile(content: string | Uint8Array, traits: FileTraits = {}): So
     path,
     size: bytes.length,
     hash: traits.hash ?? `hash of ${path}`,
-    async *read(start = 0) {
+    async *read(start = 0, end = bytes.length) {
       const size = traits.chunk ?? Math.max(1, bytes.length)
-      for (let at = start; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+      for (let at = start; at < end; at += size) yield bytes.subarray(at, Math.min(end, at + size))
     },
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '#lib/model/json.ts'
 import type { CompanionFile, FileHead, Format, ParseResult } from '#lib/parse/format.ts'
+import { ImportPaths } from '#lib/parse/importPaths.ts'
 
 /** What parsing gave for one file of a folder. */
 export interface ParsedFile {
@@ -63,16 +64,17 @@ export async function parseFiles(
   formats: readonly Format[],
 ): Promise<readonly ParsedFile[]> {
   const parsed: ParsedFile[] = []
+  const set = new ImportPaths(paths)
   for (const path of paths) {
     const { values, layout } = valuesOf(join(folder, path))
     const head: FileHead = { path, values: values.slice(0, 50), layout }
     const claim = claimOf(head, formats)
     const refusal = claim?.format.refusal?.(head) ?? null
-    const absorbed = claim?.format.isAbsorbed?.(path, paths) ?? false
+    const absorbed = claim?.format.isAbsorbed?.(path, set) ?? false
     const results =
       claim === null || refusal !== null || absorbed
         ? []
-        : await parseValues(claim.format, path, { folder, paths, values, layout })
+        : await parseValues(claim.format, path, { folder, paths: set, values, layout })
     parsed.push({
       path,
       format: claim?.format.id ?? null,
@@ -86,7 +88,7 @@ export async function parseFiles(
 
 interface FileToParse {
   readonly folder: string
-  readonly paths: readonly string[]
+  readonly paths: ImportPaths
   readonly values: readonly Json[]
   readonly layout: FileHead['layout']
 }
