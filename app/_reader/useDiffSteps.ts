@@ -1,6 +1,6 @@
 'use client'
 import { useRouter } from 'next/navigation'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useKeys } from '#app/_controls/useKeys.ts'
 import { type DiffRow, isDifference, rowOfPair } from '#lib/diff/diffRows.ts'
 import type { DiffSides } from './DiffRowView.tsx'
@@ -23,16 +23,22 @@ export function useDiffSteps({ sides, folds, swapHref, scrollTo }: Options) {
   const router = useRouter()
   const { pairs } = sides
   const { rows, open } = folds
-  const [chosen, setChosen] = useState(-1)
+  // By pair, not by row: rows move when folds open.
+  const [chosenPair, setChosenPair] = useState<number | 'divergence' | null>(null)
+  const chosen = useMemo(() => {
+    if (chosenPair === null) return -1
+    if (chosenPair === 'divergence') return rows.findIndex(({ kind }) => kind === 'divergence')
+    return rowOfPair(rows, pairs, chosenPair)
+  }, [chosenPair, rows, pairs])
   const [wanted, setWanted] = useState<Wanted | null>(null)
 
   const choose = useCallback(
     (row: number) => {
       const target = rows[row]
       if (target === undefined) return
-      setChosen(row)
-      scrollTo(row)
       const pair = pairOf(target)
+      setChosenPair(pair ?? 'divergence')
+      scrollTo(row)
       if (pair !== null) window.history.replaceState(window.history.state, '', `#p${pair}`)
     },
     [rows, scrollTo],
