@@ -2,17 +2,13 @@ import type { IngestEvent } from '#lib/ingest/event.ts'
 import type { RuleVersions } from '#lib/model/facts.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { importOptions } from '#lib/model/run.ts'
+import { EventBatch } from './eventBatch.ts'
 import { type SourceRows, writeBatch } from './importBatch.ts'
 import { endImport, heartbeat } from './importQueue.ts'
 import { settleRuns } from './importSettings.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
 import type { WriteContext } from './writeRollout.ts'
-
-/** A transaction ends after this many rollouts, bytes read or milliseconds, whichever comes first. */
-const batchRollouts = 200
-const batchBytes = 8 << 20
-const batchMs = 1000
 
 /** A file of an import, and how many of its records are committed already. */
 export interface ImportFile {
@@ -67,53 +63,13 @@ async function writeAll(db: Db, importId: string, work: ImportWork): Promise<Imp
       })
       .immediate()
 
-  const batch = new Batch(work.clock)
+  const batch = new EventBatch(work.clock)
   for await (const event of work.read(files)) {
     batch.add(event)
     if (batch.isFull() && !commit(batch.take())) return 'stopped'
   }
   if (!commit(batch.take())) return 'stopped'
   return finish(db, importId, context()) ? 'done' : 'stopped'
-}
-
-/** Events since the last commit; only full at a resume point, so that a commit never splits a record. */
-class Batch {
-  readonly #clock: () => number
-  #events: IngestEvent[] = []
-  #rollouts = 0
-  #bytes = 0
-  #bytesBefore = new Map<string, number>()
-  #since: number
-  #isAtResumePoint = true
-
-  constructor(clock: () => number) {
-    this.#clock = clock
-    this.#since = clock()
-  }
-
-  add(event: IngestEvent): void {
-    this.#events.push(event)
-    this.#isAtResumePoint = event.kind === 'progress' || event.kind === 'file-done'
-    if (event.kind === 'rollout') this.#rollouts++
-    if (event.kind !== 'progress') return
-    this.#bytes += event.bytes - (this.#bytesBefore.get(event.path) ?? 0)
-    this.#bytesBefore.set(event.path, event.bytes)
-  }
-
-  isFull(): boolean {
-    const isLarge =
-      this.#rollouts >= batchRollouts || this.#bytes >= batchBytes || this.#clock() - this.#since >= batchMs
-    return this.#isAtResumePoint && isLarge
-  }
-
-  take(): readonly IngestEvent[] {
-    const events = this.#events
-    this.#events = []
-    this.#rollouts = 0
-    this.#bytes = 0
-    this.#since = this.#clock()
-    return events
-  }
 }
 
 /** The files of an import in the order of their paths, with their resume points. */
