@@ -31,7 +31,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
     'zod',
   ],
   'lib/charts': ['lib/model', 'lib/metrics', 'lib/format'],
-  db: ['lib', 'drizzle-orm', 'better-sqlite3', 'node:', 'zod'],
+  db: ['lib', 'drizzle-orm', 'better-sqlite3', 'yauzl', 'tar-stream', 'node:', 'zod'],
   cli: ['lib', 'db', 'node:', 'commander', 'zod', 'csv-stringify'],
   'app/_charts': ['lib', 'app/_ui', 'react', 'next/link', 'next/dynamic', 'radix-ui', 'lucide-react', 'clsx'],
   'app/_controls': [
