@@ -326,3 +326,36 @@ export const shares = sqliteTable(
   },
   (t) => [uniqueIndex('shares_token').on(t.tokenHash)],
 )
+
+/** A folder whose files are read as their trainer writes them; one import for as long as it is watched. */
+export const watches = sqliteTable('watches', {
+  id: text('id').primaryKey(),
+  importId: text('import_id').notNull(),
+  /** Folder on the machine that reads; null where files are sent to this server from elsewhere. */
+  folder: text('folder'),
+  /** What stands before the paths of its files: the folder's own name, or what the sender calls it. */
+  name: text('name').notNull(),
+  /** `on`, or `off` once it was ended. */
+  state: text('state').notNull().default('on'),
+  createdAt: integer('created_at').notNull(),
+  /** When the folder was last looked at, and when something in it was last new. */
+  seenAt: integer('seen_at'),
+  changedAt: integer('changed_at'),
+  worker: text('worker'),
+  /** Why the folder cannot be read just now. */
+  error: text('error'),
+})
+
+/** Files of a watch that are sent from elsewhere, as far as they have come. */
+export const fedFiles = sqliteTable(
+  'fed_files',
+  {
+    watchId: text('watch_id').notNull(),
+    path: text('path').notNull(),
+    /** Name of the bytes in the data folder; a new one where the sender starts a file anew. */
+    store: text('store').notNull(),
+    size: integer('size').notNull().default(0),
+    changedAt: integer('changed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.watchId, t.path] })],
+)
