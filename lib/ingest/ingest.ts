@@ -24,6 +24,8 @@ export interface IngestOptions {
   /** By path: what stands for the file in the ids of its rollouts, where it is not the path. */
   readonly places: ReadonlyMap<string, string>
   readonly tokenizer: Tokenizer
+  /** Every path of the import, where `files` are only some of them. */
+  readonly paths?: ImportPaths
   readonly formats?: readonly Format[]
   /** Longest record in bytes. */
   readonly recordCap?: number
@@ -42,7 +44,7 @@ export async function* ingest(
   const ordered = files.toSorted((a, b) => comparePaths(a.path, b.path))
   const set: FileSet = {
     files: new Map(files.map((file) => [file.path, file])),
-    paths: new ImportPaths(ordered.map(({ path }) => path)),
+    paths: options.paths ?? new ImportPaths(ordered.map(({ path }) => path)),
     formats: options.formats ?? allFormats,
     chosen: options.format,
     caps: { ...defaultCaps, record: options.recordCap ?? defaultCaps.record },
@@ -75,7 +77,12 @@ async function* ingestFile(
   const { documentPath } = detection.format
   let records = 0
   let nonfinite = 0
-  for await (const item of readValues(file, { shape: head.shape, documentPath, caps: set.caps, meter })) {
+  for await (const item of readValues(whileWritten(file), {
+    shape: head.shape,
+    documentPath,
+    caps: set.caps,
+    meter,
+  })) {
     records += 1
     nonfinite += item.kind === 'record' ? item.nonfinite : 0
     const events = reader.read(item)
@@ -85,6 +92,13 @@ async function* ingestFile(
   }
   for (const event of reader.finish()) yield readThrough(event, options.tokenizer)
   if (reader.repeats > 0) yield { kind: 'warning', path, message: repeatedIds(reader.repeats) }
+}
+
+/** A file that is still being written is read on until it is closed. */
+function whileWritten(file: SourceFile): SourceFile {
+  const { follow } = file
+  if (follow === undefined) return file
+  return { path: file.path, size: file.size, hash: file.hash, read: () => follow() }
 }
 
 function readThrough(event: ReaderEvent, tokenizer: Tokenizer): IngestEvent {

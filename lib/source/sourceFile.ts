@@ -11,6 +11,8 @@ export interface SourceFile {
   readonly hash: string
   /** Bytes from `start` (default 0) up to and without `end` (default: all), in order, in chunks of any size. */
   read(start?: number, end?: number): AsyncIterable<Uint8Array>
+  /** Of a file that is still being written: its bytes, then those that are added, until it is closed. */
+  follow?(): AsyncIterable<Uint8Array>
 }
 
 /** The last part of a path. */
