@@ -217,7 +217,7 @@ export const bodies = sqliteTable('bodies', {
   body: blob('body', { mode: 'buffer' }).notNull(),
 })
 
-/** Every stored source file by its hash; the bytes lie in the data folder under it. */
+/** Every source file: stored ones lie in the data folder under their hash, members inside their archive. */
 export const sourceFiles = sqliteTable(
   'source_files',
   {
@@ -225,11 +225,19 @@ export const sourceFiles = sqliteTable(
     importId: text('import_id').notNull(),
     hash: text('hash').notNull(),
     path: text('path').notNull(),
-    /** The place that entered identities when these bytes were first imported. */
+    /** The place that entered identities when these bytes were first imported; empty for members not placed yet. */
     place: text('place').notNull(),
+    /** For a member of an archive: the row of the archive, and where its bytes lie in it. */
+    containerId: integer('container_id'),
+    memberStart: integer('member_start'),
+    memberStored: integer('member_stored'),
+    /** stored, deflate or zstd. */
+    memberMethod: text('member_method'),
+    /** For an archive that is opened: zip or tar, `packed-` before it where it stands inside gzip or zstd. */
+    container: text('container'),
     size: integer('size').notNull(),
     format: text('format'),
-    /** waiting, reading, done, refused, or removed (bytes freed). */
+    /** waiting, reading, done, refused, removed (bytes freed); archives: waiting, expanding, expanded. */
     state: text('state').notNull().default('waiting'),
     /** Resume point: records of this file already committed. */
     records: integer('records').notNull().default(0),
@@ -238,7 +246,11 @@ export const sourceFiles = sqliteTable(
     detection: text('detection'),
     refusal: text('refusal'),
   },
-  (t) => [index('source_files_hash').on(t.hash), uniqueIndex('source_files_import').on(t.importId, t.path)],
+  (t) => [
+    index('source_files_hash').on(t.hash),
+    uniqueIndex('source_files_import').on(t.importId, t.path),
+    index('source_files_container').on(t.containerId),
+  ],
 )
 
 /** The durable queue: a row per import. */
