@@ -25,14 +25,28 @@ export const decodeLimits: DecodeLimits = { ratio: 250, ratioAfter: 256 * megaby
  * The bytes of a file as plain UTF-8: gzip and zstd are unwrapped (known by their first bytes), a byte order mark is
  * taken off and UTF-16 rewritten. A damaged, torn or exploding stream throws a Problem after the bytes before it.
  */
-export async function* decodeFile(
+export function decodeFile(
+  file: SourceFile,
+  meter: Meter = { stored: 0 },
+  limits: DecodeLimits = decodeLimits,
+): AsyncGenerator<Uint8Array> {
+  return toUtf8(unpackFile(file, meter, limits))
+}
+
+/** The bytes of a file with gzip and zstd unwrapped and nothing else changed: for archives and tables. */
+export async function* unpackFile(
   file: SourceFile,
   meter: Meter = { stored: 0 },
   limits: DecodeLimits = decodeLimits,
 ): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(metered(file.read(), meter), 4)
   const unwrap = unwrapperOf(head)
-  yield* toUtf8(unwrap === null ? all : guarded(unwrap(all), { path: file.path, meter, limits }))
+  yield* unwrap === null ? all : guarded(unwrap(all), { path: file.path, meter, limits })
+}
+
+/** True where the first four bytes are those of gzip or zstd. */
+export function isPacked(head: Uint8Array): boolean {
+  return unwrapperOf(head) !== null
 }
 
 /** The bytes `start` to `end` of the decoded file; for showing a record as it was written. */
