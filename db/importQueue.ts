@@ -89,7 +89,10 @@ export function claimImport(db: Db, { worker, now, isDead }: Claimant): string |
       const free = tx
         .select({ id: imports.id, state: imports.state, worker: imports.worker, beat: imports.heartbeatAt })
         .from(imports)
-        .where(sql`${imports.state} in ('queued', 'running')`)
+        .where(
+          sql`${imports.state} in ('queued', 'running') and ${imports.id} not in
+            (select import_id from watches where state = 'on')`,
+        )
         .orderBy(asc(imports.createdAt), asc(imports.id))
         .all()
         .find(

@@ -1,0 +1,40 @@
+import type { Db } from './open.ts'
+import { dropOrphans } from './placement.ts'
+import { statement } from './statement.ts'
+
+/**
+ * Takes away what was read of one source file, so that it can be read anew: its rollouts, its rejects, its counts.
+ * Must be called inside a transaction.
+ */
+export function dropSource(db: Db, sourceId: number): void {
+  const source = statement<{ importId: string; path: string }>(
+    db,
+    'select import_id as importId, path from source_files where id = ?',
+  ).get(sourceId)
+  if (source === undefined) return
+  const runs = statement<{ id: string }>(
+    db,
+    'select distinct run_id as id from rollouts where source_id = ?',
+  ).all(sourceId)
+  for (const table of ['reasoning_turns', 'reward_parts', 'bodies'])
+    statement(
+      db,
+      `delete from ${table} where rollout_row in (select row_id from rollouts where source_id = ?)`,
+    ).run(sourceId)
+  const rollouts = statement(db, 'delete from rollouts where source_id = ?').run(sourceId).changes
+  const rejects = statement(db, 'delete from rejects where import_id = ? and path = ?').run(
+    source.importId,
+    source.path,
+  ).changes
+  statement(
+    db,
+    `update imports set added = max(0, added - @rollouts), rejected = max(0, rejected - @rejects),
+      offered = max(0, offered - @rollouts - @rejects) where id = @id`,
+  ).run({ id: source.importId, rollouts, rejects })
+  statement(
+    db,
+    `update source_files set state = 'waiting', format = null, detection = null, refusal = null, records = 0,
+      bytes = 0, nonfinite = 0 where id = ?`,
+  ).run(sourceId)
+  for (const { id } of runs) dropOrphans(db, id)
+}
