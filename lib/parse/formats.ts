@@ -1,11 +1,29 @@
 import { areal } from './areal.ts'
+import { atif } from './atif.ts'
 import { bfcl } from './bfcl.ts'
 import { chat } from './chat.ts'
 import type { Format } from './format.ts'
+import { miniSweAgent } from './miniSweAgent.ts'
 import { native } from './native.ts'
+import { openHands } from './openHands.ts'
 import { reasoningGym } from './reasoningGym.ts'
+import { sweAgent } from './sweAgent.ts'
+import { sweReport } from './sweReport.ts'
 import { tauBench } from './tauBench.ts'
 import { verl } from './verl.ts'
 
 /** Every dump format that can be read; of equally sure claims the earlier one wins. */
-export const formats: readonly Format[] = [native, verl, bfcl, areal, tauBench, reasoningGym, chat]
+export const formats: readonly Format[] = [
+  native,
+  verl,
+  bfcl,
+  areal,
+  tauBench,
+  reasoningGym,
+  openHands,
+  sweAgent,
+  miniSweAgent,
+  atif,
+  sweReport,
+  chat,
+]
