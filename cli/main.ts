@@ -26,6 +26,7 @@ async function main(): Promise<number> {
     secret: environment.REASONSCOPE_SECRET ?? null,
     environment: process.env,
     input: process.stdin,
+    ending,
     now: Date.now,
     print,
     note: (text) => console.error(text),
@@ -47,6 +48,13 @@ async function main(): Promise<number> {
     console.error(error.message)
     return error.code === 'invalid' ? 2 : 1
   }
+}
+
+/** The first signal asks a command to end in good order; a second one ends the process. */
+function ending(): Promise<void> {
+  return new Promise((settle) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => settle())
+  })
 }
 
 /** Writes a line and waits where the reader is slower. */

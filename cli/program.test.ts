@@ -41,6 +41,7 @@ async function cli(
     dataRoot: join(root, 'data'),
     secret: null,
     environment: {},
+    ending: () => new Promise(() => undefined),
     input: Readable.from([input]),
     now: () => 1_000,
     print: (text) => void out.push(text),

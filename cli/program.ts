@@ -5,6 +5,7 @@ import { dataCommands } from './dataCommands.ts'
 import { serverCommands } from './serverCommands.ts'
 import { shareCommands } from './shareCommands.ts'
 import { type Outcome, type Shell, shellOn } from './shell.ts'
+import { watchCommands } from './watchCommands.ts'
 
 /** What the program gets from outside. */
 export interface Outside extends Pick<Shell, 'print' | 'note' | 'now'> {
@@ -13,6 +14,8 @@ export interface Outside extends Pick<Shell, 'print' | 'note' | 'now'> {
   readonly secret: string | null
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly input: Readable
+  /** Resolves when the user asks a command in the foreground to end (Ctrl-C). */
+  readonly ending: () => Promise<void>
   /** Receives the exit code of the command. */
   readonly end: (code: number) => void
 }
@@ -42,6 +45,7 @@ export function program(outside: Outside): Command {
   const commands = commandsOf(root, outside)
   serverCommands(commands)
   dataCommands(commands)
+  watchCommands(commands)
   analysisCommands(commands)
   shareCommands(commands)
   return root

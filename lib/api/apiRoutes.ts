@@ -1,10 +1,11 @@
 import { runSettings } from '#lib/model/run.ts'
 import { compareParams } from '#lib/query/compareQuery.ts'
 import type { ApiRoute } from './apiRoute.ts'
-import { importBody, newShareBody, seriesBody, shareBody, signInBody } from './requestBodies.ts'
+import { importBody, newShareBody, seriesBody, shareBody, signInBody, watchBody } from './requestBodies.ts'
 import {
   diffSearchParams,
   exportSearchParams,
+  feedSearchParams,
   fileImportSearchParams,
   reportSearchParams,
   rolloutSearchParams,
@@ -183,6 +184,50 @@ const shares = routesOf('Shares', [
   },
 ])
 
+const watches = routesOf('Imports', [
+  {
+    method: 'GET',
+    path: '/api/v1/watches',
+    summary: 'Watched folders: those that are on, then the ended ones.',
+    answers: '{ watches: [{ id, importId, folder, name, state, seenAt, changedAt, error, … }] }',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/watches',
+    summary: 'Begins to watch a folder: new files and appended lines are read as they are written.',
+    json: watchBody,
+    answers: '{ id, importId, folder, name, state, … }',
+    command: 'watch FOLDER',
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/watches/{watch}',
+    summary: 'A watched folder, with when it was last looked at and what stops it.',
+    answers: '{ id, importId, folder, name, state, seenAt, changedAt, error, … }',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/watches/{watch}',
+    summary: 'Ends a watch; what was read stays.',
+    answers: '{ id, state: "off", … }',
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/watches/{watch}/files',
+    summary: 'How far the files that are sent to a watch have come.',
+    answers: '{ files: [{ path, size }] }',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/watches/{watch}/files',
+    summary: 'Takes the next bytes of a file that is written elsewhere; 409 names the place to go on from.',
+    search: feedSearchParams,
+    takesFile: true,
+    answers: '{ path, size }',
+    command: 'watch FOLDER --to URL',
+  },
+])
+
 const imports = routesOf('Imports', [
   {
     method: 'POST',
@@ -278,6 +323,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...rollouts,
   ...runs,
   ...imports,
+  ...watches,
   ...shares,
   ...server,
 ]

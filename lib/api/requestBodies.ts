@@ -18,6 +18,22 @@ export const importBody = z.object({
 })
 export type ImportBody = z.infer<typeof importBody>
 
+/** Body of a watched folder: one of the server's machine, or one whose files are sent to it. */
+export const watchBody = z.object({
+  folder: z
+    .string()
+    .min(1)
+    .nullable()
+    .describe('Absolute path on the machine of the server; null where the files are sent to it.'),
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('What its files are listed under; the name of the folder.'),
+  options: importOptions.prefault({}).describe('What you know beforehand; null leaves it to the files.'),
+})
+
 /** Body of a checkpoint series. */
 export const seriesBody = z.object({
   name: z.string().min(1).describe('Name of the series.'),

@@ -53,6 +53,13 @@ export const uploadSearchParams = z.object({
   path: z.string().min(1).describe('Path of the file as the trainer wrote it; folders often carry the step.'),
 })
 
+/** Search parameters beside the bytes of a watched file that is sent. */
+export const feedSearchParams = z.object({
+  path: z.string().min(1).describe('Path of the file inside the watched folder.'),
+  offset: z.coerce.number().int().min(0).describe('Where these bytes begin: all before them have come.'),
+  anew: z.enum(['0', '1']).default('0').describe('1: the file is another one than before; begin again.'),
+})
+
 /** Search parameters of an import whose body is the file itself. */
 export const fileImportSearchParams = z.object({
   path: z
