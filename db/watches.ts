@@ -91,7 +91,7 @@ export function claimWatches(db: Db, { worker, now, isDead }: Claimant): readonl
         .from(watches)
         .where(eq(watches.state, 'on'))
         .all()
-        .filter((watch) => watch.worker === null || isDead(watch.worker))
+        .filter((watch) => watch.worker === null || (watch.worker !== worker && isDead(watch.worker)))
       for (const watch of free) {
         tx.update(watches).set({ worker }).where(eq(watches.id, watch.id)).run()
         tx.update(imports)
