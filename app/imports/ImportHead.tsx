@@ -17,10 +17,12 @@ interface Props {
   readonly story: ImportStory
   readonly subject: string
   readonly runs: readonly ImportedRun[]
+  /** The watch that it reads, where it reads one. */
+  readonly watch: string | null
 }
 
 /** What is imported, where it stands, and the one thing to do next. */
-export function ImportHead({ page, story, subject, runs }: Props) {
+export function ImportHead({ page, story, subject, runs, watch }: Props) {
   const isBarShown = story.isMoving || page.state === 'failed' || page.state === 'cancelled'
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-6 md:pt-8">
@@ -37,7 +39,7 @@ export function ImportHead({ page, story, subject, runs }: Props) {
           </p>
         </div>
         <p className="flex flex-wrap gap-2">
-          <Actions page={page} runs={runs} />
+          <Actions page={page} runs={runs} watch={watch} />
         </p>
       </div>
       {isBarShown && <Progress label="Bytes read" done={page.bytesDone} of={page.bytes} />}
@@ -46,7 +48,7 @@ export function ImportHead({ page, story, subject, runs }: Props) {
   )
 }
 
-function Actions({ page, runs }: { page: ImportPage; runs: readonly ImportedRun[] }) {
+function Actions({ page, runs, watch }: Pick<Props, 'page' | 'runs' | 'watch'>) {
   const { id, state } = page
   const path = `/api/v1/imports/${encodeURIComponent(id)}`
   if (state === 'queued' || state === 'running')
@@ -57,7 +59,15 @@ function Actions({ page, runs }: { page: ImportPage; runs: readonly ImportedRun[
             Look at {page.runs.length === 1 ? 'the run' : run}
           </LinkButton>
         ))}
-        <AskServer path={`${path}/cancel`} label="Cancel import" />
+        {watch === null ? (
+          <AskServer path={`${path}/cancel`} label="Cancel import" />
+        ) : (
+          <AskServer
+            path={`/api/v1/watches/${encodeURIComponent(watch)}`}
+            method="DELETE"
+            label="Stop watching"
+          />
+        )}
       </>
     )
   const [first, second] = runs

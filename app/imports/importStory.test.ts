@@ -31,7 +31,7 @@ const told = (about: Partial<Told>): Told => ({
   refused: 0,
   ...about,
 })
-const alone: ImportWait = { ahead: 0, heartbeatAt: null, other: null }
+const alone: ImportWait = { ahead: 0, heartbeatAt: null, other: null, watch: null }
 const busy = (heartbeatAt: number): ImportWait => ({ ...alone, other: { id: 'i0', heartbeatAt } })
 
 test.each([
@@ -42,6 +42,16 @@ test.each([
   [90_000, busy(10_000), 'start-worker', 'The import worker has given no sign of life for 1 min 20 s.'],
 ])('a waiting import at %i ms says who is to move', (now, wait, advice, sentence) => {
   expect(importStory(told({}), wait, now)).toMatchObject({ advice, sentence, isMoving: true })
+})
+
+test('an open watch says what it watches', () => {
+  const watch = { id: 'w1', folder: '/scratch/job', name: 'job', error: null }
+  const story = importStory(told({ state: 'running' }), { ...alone, watch }, 59_000)
+  expect(story).toMatchObject({ state: 'watching', isMoving: true })
+  expect(story.sentence).toContain('/scratch/job')
+  expect(
+    importStory(told({ state: 'done', offered: 3, rollouts: 3 }), { ...alone, watch }, 59_000).state,
+  ).toBe('done')
 })
 
 test('a worker silent for a minute is not called reading', () => {

@@ -24,6 +24,8 @@ type Told = Omit<ImportPage, 'fileRows'> & { readonly refused: number }
 
 /** Tells where an import stands at the time `now`. */
 export function importStory(told: Told, wait: ImportWait, now: number): ImportStory {
+  const isOpen = told.state === 'queued' || told.state === 'running'
+  if (isOpen && wait.watch !== null) return watching(wait.watch)
   switch (told.state) {
     case 'queued':
       return waiting(told, wait, now)
@@ -35,6 +37,20 @@ export function importStory(told: Told, wait: ImportWait, now: number): ImportSt
       return stopped(told, `The import stopped: ${told.error ?? 'the reason was not kept'}.`, 'wrong')
     case 'cancelled':
       return stopped(told, 'The import was cancelled.', 'warning')
+  }
+}
+
+function watching({ folder, name, error }: NonNullable<ImportWait['watch']>): ImportStory {
+  const where = folder ?? `what is sent as ${name}`
+  return {
+    state: 'watching',
+    tone: error === null ? 'accent' : 'warning',
+    sentence:
+      error === null
+        ? `Watching ${where}. What is written is read at once; you may leave this page.`
+        : `${error}. It is tried again all the time.`,
+    advice: null,
+    isMoving: true,
   }
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { claimThis, createImport } from '../importQueue.ts'
 import { openDb } from '../open.ts'
 import { hashOf } from '../testing/importedDb.ts'
+import { startWatch } from '../watches.ts'
 import { importWait } from './importWait.ts'
 
 const file = { path: 'a.jsonl', hash: hashOf('a'), size: 1 }
@@ -15,6 +16,7 @@ test('counts the imports that are taken before it', () => {
     ahead: 0,
     heartbeatAt: null,
     other: { id: running, heartbeatAt: 10 },
+    watch: null,
   })
   expect(importWait(db, second!).ahead).toBe(1)
 })
@@ -24,5 +26,14 @@ test('tells the last sign of life of its own worker', () => {
   const id = createImport(db, [file], { now: 1 })
   claimThis(db, id, { worker: 'w', now: 7 })
 
-  expect(importWait(db, id)).toEqual({ ahead: 0, heartbeatAt: 7, other: null })
+  expect(importWait(db, id)).toEqual({ ahead: 0, heartbeatAt: 7, other: null, watch: null })
+})
+
+test('nobody waits for a watched folder', () => {
+  const db = openDb(':memory:')
+  const watch = startWatch(db, { folder: '/data/job', name: 'job', now: 1, worker: 'w' })
+  const id = createImport(db, [file], { now: 2 })
+
+  expect(importWait(db, id)).toMatchObject({ ahead: 0, other: null, watch: null })
+  expect(importWait(db, watch.importId).watch).toMatchObject({ id: watch.id, folder: '/data/job' })
 })

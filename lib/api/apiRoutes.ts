@@ -1,37 +1,15 @@
 import { runSettings } from '#lib/model/run.ts'
 import { compareParams } from '#lib/query/compareQuery.ts'
 import type { ApiRoute } from './apiRoute.ts'
-import { importBody, newShareBody, seriesBody, shareBody, signInBody, watchBody } from './requestBodies.ts'
+import { importRoutes } from './importRoutes.ts'
+import { newShareBody, seriesBody, shareBody, signInBody } from './requestBodies.ts'
+import { routesOf } from './routesOf.ts'
 import {
   diffSearchParams,
   exportSearchParams,
-  feedSearchParams,
-  fileImportSearchParams,
   reportSearchParams,
   rolloutSearchParams,
-  uploadSearchParams,
 } from './searchParams.ts'
-
-type Given = Pick<ApiRoute, 'method' | 'path' | 'summary'> &
-  Partial<Omit<ApiRoute, 'topic' | 'answer'>> & {
-    /** Shape of the answer in words; JSON with status 200 unless told otherwise. */
-    readonly answers: string
-    readonly status?: number
-    readonly contentType?: string
-  }
-
-function routesOf(topic: ApiRoute['topic'], given: readonly Given[]): readonly ApiRoute[] {
-  return given.map(({ answers, status = 200, contentType = 'application/json', ...route }) => ({
-    topic,
-    search: null,
-    json: null,
-    form: null,
-    takesFile: false,
-    command: null,
-    ...route,
-    answer: { status, contentType, text: answers },
-  }))
-}
 
 const analysis = routesOf('Analysis', [
   {
@@ -110,6 +88,12 @@ const runs = routesOf('Runs', [
   },
   {
     method: 'GET',
+    path: '/api/v1/runs/{run}/version',
+    summary: 'Whether a run is still being written, and a text that changes whenever something in it does.',
+    answers: '{ version, isGrowing }',
+  },
+  {
+    method: 'GET',
     path: '/api/v1/runs/{run}',
     summary: 'One run, its settings and where it came from.',
     answers: '{ id, name, model, checkpoints, facets, settings, … }',
@@ -184,114 +168,6 @@ const shares = routesOf('Shares', [
   },
 ])
 
-const watches = routesOf('Imports', [
-  {
-    method: 'GET',
-    path: '/api/v1/watches',
-    summary: 'Watched folders: those that are on, then the ended ones.',
-    answers: '{ watches: [{ id, importId, folder, name, state, seenAt, changedAt, error, … }] }',
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/watches',
-    summary: 'Begins to watch a folder: new files and appended lines are read as they are written.',
-    json: watchBody,
-    answers: '{ id, importId, folder, name, state, … }',
-    command: 'watch FOLDER',
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/watches/{watch}',
-    summary: 'A watched folder, with when it was last looked at and what stops it.',
-    answers: '{ id, importId, folder, name, state, seenAt, changedAt, error, … }',
-  },
-  {
-    method: 'DELETE',
-    path: '/api/v1/watches/{watch}',
-    summary: 'Ends a watch; what was read stays.',
-    answers: '{ id, state: "off", … }',
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/watches/{watch}/files',
-    summary: 'How far the files that are sent to a watch have come.',
-    answers: '{ files: [{ path, size }] }',
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/watches/{watch}/files',
-    summary: 'Takes the next bytes of a file that is written elsewhere; 409 names the place to go on from.',
-    search: feedSearchParams,
-    takesFile: true,
-    answers: '{ path, size }',
-    command: 'watch FOLDER --to URL',
-  },
-])
-
-const imports = routesOf('Imports', [
-  {
-    method: 'POST',
-    path: '/api/v1/uploads',
-    summary: 'Stores one file; the body is streamed to disk and its length compared.',
-    search: uploadSearchParams,
-    takesFile: true,
-    answers: '{ path, hash, size }, to be named in an import',
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/imports',
-    summary: 'Queues an import of one file (the body itself), or of files uploaded before (JSON).',
-    search: fileImportSearchParams,
-    json: importBody,
-    takesFile: true,
-    answers: '{ id }',
-    status: 202,
-    command: 'import PATH…',
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/imports',
-    summary: 'The last imports, newest first.',
-    answers: '{ imports: [{ id, state, run, runs, format, files, offered, rollouts, rejected, … }] }',
-    command: 'imports',
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/imports/{id}',
-    summary: 'One import: how far it is, what was recognised, its files and counts.',
-    answers: '{ id, state, bytes, bytesDone, rowsPerSecond, secondsLeft, fileRows, … }',
-    command: 'imports --id ID',
-  },
-  {
-    method: 'GET',
-    path: '/api/v1/imports/{id}/rejects',
-    summary: 'Every record that could not be read, with file, line, item, field and reason.',
-    answers: 'file,line,item,field,reason,excerpt',
-    contentType: 'text/csv',
-    command: 'imports --id ID --rejects',
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/imports/{id}/cancel',
-    summary: 'Stops an import; what it has written stays.',
-    answers: '{ id }',
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/imports/{id}/resume',
-    summary: 'Goes on with a cancelled or failed import from its last written record.',
-    answers: '{ id }',
-  },
-  {
-    method: 'POST',
-    path: '/api/v1/sample',
-    summary: 'Queues the import of the synthetic sample.',
-    answers: '{ id }',
-    status: 202,
-    command: 'serve --sample',
-  },
-])
-
 const server = routesOf('Server', [
   {
     method: 'GET',
@@ -322,8 +198,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...analysis,
   ...rollouts,
   ...runs,
-  ...imports,
-  ...watches,
+  ...importRoutes,
   ...shares,
   ...server,
 ]

@@ -1,5 +1,5 @@
 import type { RunKey, StepSource } from '#lib/model/rollout.ts'
-import type { ImportPaths } from './importPaths.ts'
+import { baseName, type ImportPaths } from './importPaths.ts'
 import { foldersOf, runFromPath, stepOfName } from './runFromPath.ts'
 
 const fileName =
@@ -15,8 +15,6 @@ export interface BfclName {
   readonly category: string
   readonly kind: 'result' | 'score'
 }
-
-const baseName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** Reads a BFCL file name; null for any other name. */
 export function bfclName(path: string): BfclName | null {

@@ -1,4 +1,5 @@
-import { baseName } from '#lib/source/sourceFile.ts'
+/** The last part of a path. */
+export const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
 
 /** Every path of an import, looked up without going through them: an import may hold 50,000 files, and each asks. */
 export class ImportPaths {

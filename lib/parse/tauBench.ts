@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type DraftMessage, emptyDraft, type RolloutDraft } from '#lib/model/draft.ts'
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { RewardPart, RunKey } from '#lib/model/rollout.ts'
-import { baseName } from '#lib/source/sourceFile.ts'
 import {
   anyArray,
   anyJson,
@@ -16,7 +15,7 @@ import {
   toReject,
 } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult } from './format.ts'
-import { ImportPaths } from './importPaths.ts'
+import { baseName, ImportPaths } from './importPaths.ts'
 import { readMessages } from './messages.ts'
 import { foldersOf, runFolder, runFromPath, stemOf } from './runFromPath.ts'
 

@@ -44,7 +44,8 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const now = Date.now()
   const page = found(() => importPage(db(), id, now))
   const refused = page.fileRows.filter(({ state }) => state === 'refused').length
-  const story = importStory({ ...page, refused }, importWait(db(), id), now)
+  const wait = importWait(db(), id)
+  const story = importStory({ ...page, refused }, wait, now)
   // Counting the rollouts of a run each second would slow the import down.
   const runs = story.isMoving ? [] : importRuns(db(), id)
   const subject = importSubject(
@@ -55,7 +56,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const rejects = page.rejected === 0 ? [] : rejectList(db(), id, windows.rejects)
   return (
     <Page crumbs={[{ label: 'Runs', href: '/' }, { label: 'Imports', href: '/imports' }, { label: subject }]}>
-      <ImportHead page={page} story={story} subject={subject} runs={runs} />
+      <ImportHead page={page} story={story} subject={subject} runs={runs} watch={wait.watch?.id ?? null} />
       <div className="mt-4 grid max-w-[900px] gap-2 empty:hidden">
         <ImportAdvice advice={story.advice} />
         <LabelAdvice runs={runs} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { WhenNew } from '#app/_controls/WhenNew.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
 import { Segmented } from '#app/_ui/Segmented.tsx'
@@ -32,6 +33,7 @@ export function TableHead({ subject, table, narrowing, actions }: Props) {
       />
       <LinkButton href={runHref(subject.id, narrowing)}>Charts</LinkButton>
       {actions}
+      {subject.growth !== null && <WhenNew run={subject.id} {...subject.growth} as="ask" />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import Link from 'next/link'
 import { ChartFigure } from '#app/_charts/ChartFigure.tsx'
+import { WhenNew } from '#app/_controls/WhenNew.tsx'
 import { Page } from '#app/_shell/Page.tsx'
 import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
@@ -51,6 +52,7 @@ export default async function RunRoute(props: Props) {
       crumbs={[{ label: 'Runs', href: '/' }, { label: subject.name }]}
       search={{ action: rolloutsHref(subject.id), label: 'Search rollouts' }}
     >
+      {subject.growth !== null && <WhenNew run={subject.id} {...subject.growth} as="refresh" />}
       <RunHead subject={subject} />
       <RunControls subject={subject} query={query} mix={mix === 'share' ? null : mix} />
       {figures.change !== null && <WhatChanged model={figures.change} />}

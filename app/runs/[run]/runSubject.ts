@@ -2,6 +2,7 @@ import type { Db } from '#app/db.ts'
 import { runCounts } from '#db/queries/runList.ts'
 import { subjectsNamed } from '#db/queries/runNamed.ts'
 import { type RunPage, runPage } from '#db/queries/runPage.ts'
+import { type RunVersion, runVersion } from '#db/queries/runVersion.ts'
 import { Problem } from '#lib/model/problem.ts'
 
 /** What a run page is about: one run, or a series of several. */
@@ -20,6 +21,8 @@ export interface RunSubject {
   readonly rollouts: number
   /** Null for a series that takes single steps of its runs: it is not counted by step. */
   readonly unlabelled: number | null
+  /** How the run that is being written stands; of a series none. */
+  readonly growth: RunVersion | null
 }
 
 const unique = (names: readonly string[]) => [...new Set(names)].sort()
@@ -54,5 +57,6 @@ export function runSubject(db: Db, name: string): RunSubject {
     unlabelled: subject.members.some(({ step }) => step !== null)
       ? null
       : members.reduce((sum, { unlabelled }) => sum + unlabelled, 0),
+    growth: isRun ? runVersion(db, first.id) : null,
   }
 }
