@@ -250,6 +250,7 @@ export const sourceFiles = sqliteTable(
     index('source_files_hash').on(t.hash),
     uniqueIndex('source_files_import').on(t.importId, t.path),
     index('source_files_container').on(t.containerId),
+    index('source_files_place').on(t.place),
   ],
 )
 

@@ -1,0 +1,1 @@
+CREATE INDEX `source_files_place` ON `source_files` (`place`);
