@@ -7,6 +7,8 @@ export interface DataFolder {
   readonly database: string
   /** Uploaded bytes, each file under its SHA-256. */
   readonly sources: string
+  /** Archives unpacked for reading; may be deleted at any time, what is missing is made again or read without it. */
+  readonly cache: string
   /** Bytes on their way in; emptied by nobody else than the one who writes. */
   readonly tmp: string
 }
@@ -17,15 +19,26 @@ export function dataFolder(root: string): DataFolder {
     root,
     database: join(root, 'reasonscope.db'),
     sources: join(root, 'sources'),
+    cache: join(root, 'cache'),
     tmp: join(root, 'tmp'),
   }
   mkdirSync(folder.sources, { recursive: true })
+  mkdirSync(folder.cache, { recursive: true })
   mkdirSync(folder.tmp, { recursive: true })
   return folder
 }
 
 /** Path of stored bytes. Only a hash ever becomes a path, never a name from an upload. */
 export function sourcePath(folder: DataFolder, hash: string): string {
+  return join(folder.sources, asHash(hash))
+}
+
+/** Path of the unpacked bytes of a file with this hash: what is inside its gzip or zstd, or the member itself. */
+export function cachePath(folder: DataFolder, hash: string): string {
+  return join(folder.cache, asHash(hash))
+}
+
+function asHash(hash: string): string {
   if (!/^[0-9a-f]{64}$/.test(hash)) throw new RangeError('not a SHA-256')
-  return join(folder.sources, hash)
+  return hash
 }

@@ -29,7 +29,7 @@ export function health(db: Db): Health {
     orphans: orphans?.n ?? 0,
     sources: statement<{ hash: string; size: number }>(
       db,
-      `select hash, max(size) as size from source_files where state <> 'removed' group by hash`,
+      `select hash, max(size) as size from source_files where state <> 'removed' and container_id is null group by hash`,
     ).all(),
     running: statement<{ id: string; worker: string | null }>(
       db,

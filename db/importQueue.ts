@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { Problem } from '#lib/model/problem.ts'
 import { type ImportOptions, importOptions } from '#lib/model/run.ts'
+import { earlierPlace, isOccupied } from './earlierPlace.ts'
 import type { Db } from './open.ts'
 import { places } from './places.ts'
-import { imports, sourceFiles } from './schema.ts'
+import { imports, sourceFiles, watches } from './schema.ts'
 
 /** A worker without a sign of life for this long is taken for dead, whatever its process says. */
 const silentMs = 60_000
@@ -58,7 +59,12 @@ export function createImport(
       })
       .run()
     const placed = places(
-      files.map(({ path, hash }) => ({ path, earlier: earlierPlace(db, { path, hash, importId: id }) })),
+      files.map(({ path, hash }) => ({
+        path,
+        hash,
+        earlier: earlierPlace(db, { path, hash, importId: id }),
+      })),
+      { isOccupied: (file) => isOccupied(db, file) },
     )
     for (const file of files)
       tx.insert(sourceFiles)
@@ -66,20 +72,6 @@ export function createImport(
         .run()
     return id
   })
-}
-
-/** Where the same bytes stood when they were first imported; of several places the one that is the path now. */
-function earlierPlace(
-  db: Db,
-  { path, hash, importId }: { readonly path: string; readonly hash: string; readonly importId: string },
-): string | null {
-  const earlier = db
-    .select({ place: sourceFiles.place })
-    .from(sourceFiles)
-    .where(and(eq(sourceFiles.hash, hash), sql`${sourceFiles.importId} <> ${importId}`))
-    .orderBy(sql`${sourceFiles.path} = ${path} desc`, asc(sourceFiles.id))
-    .get()
-  return earlier?.place ?? null
 }
 
 /** Takes the oldest waiting import, or one whose worker died, for `worker`; null where there is none. */
@@ -159,6 +151,7 @@ export function cancelImport(db: Db, id: string, now: number): void {
     .where(and(eq(imports.id, id), sql`${imports.state} in ('queued', 'running')`))
     .run()
   if (changes === 0) refuse(db, id, 'cancel')
+  db.update(watches).set({ state: 'off' }).where(eq(watches.importId, id)).run()
 }
 
 /** Puts a cancelled or failed import back into the queue; it goes on from its last committed record. */

@@ -23,6 +23,8 @@ export interface ImportFile {
 
 /** What a worker needs to write an import. */
 export interface ImportWork {
+  /** Opens what must be opened before the files are known (archives); false where the import is no longer ours. */
+  readonly open?: () => Promise<boolean>
   /** Reads the files from their resume points on. */
   readonly read: (files: readonly ImportFile[]) => AsyncIterable<IngestEvent>
   readonly versions: RuleVersions
@@ -49,6 +51,7 @@ export async function runImport(db: Db, importId: string, work: ImportWork): Pro
 }
 
 async function writeAll(db: Db, importId: string, work: ImportWork): Promise<ImportEnd> {
+  if ((await work.open?.()) === false) return 'stopped'
   const files = importFiles(db, importId)
   const sources: SourceRows = new Map(files.map((file) => [file.path, file.sourceId]))
   const options = optionsOf(db, importId)
@@ -72,12 +75,12 @@ async function writeAll(db: Db, importId: string, work: ImportWork): Promise<Imp
   return finish(db, importId, context()) ? 'done' : 'stopped'
 }
 
-/** The files of an import in the order of their paths, with their resume points. */
+/** The files of an import in the order of their paths, with their resume points; archives are their members. */
 export function importFiles(db: Db, importId: string): readonly ImportFile[] {
   return statement<Omit<ImportFile, 'isDone'> & { state: string }>(
     db,
     `select id as sourceId, place as path, hash, size, records, state from source_files where import_id = ?
-      order by place`,
+      and state <> 'expanded' order by place`,
   )
     .all(importId)
     .map(({ state, ...file }) => ({ ...file, isDone: state === 'done' || state === 'refused' }))

@@ -25,3 +25,14 @@ test.each([
 ])('%s', (_, files, expected) => {
   expect(Object.fromEntries(places(files))).toEqual(expected)
 })
+
+test('two runs that share a file keep their other files apart', () => {
+  const files = [
+    { ...known('b/step_0.jsonl', 'a/step_0.jsonl'), hash: '0' },
+    { ...fresh('b/step_1.jsonl'), hash: '1' },
+  ]
+
+  const placed = places(files, { isOccupied: ({ place }) => place === 'a/step_1.jsonl' })
+
+  expect(placed.get('b/step_1.jsonl')).toBe('b/step_1.jsonl')
+})

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { Problem } from '#lib/model/problem.ts'
-import { type DataFolder, sourcePath } from './dataFolder.ts'
+import { cachePath, type DataFolder, sourcePath } from './dataFolder.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
 
@@ -19,7 +19,9 @@ export interface Removed {
  */
 export function removeRun(db: Db, folder: DataFolder | null, runId: string): Removed {
   const { hashes, removed } = db.$client.transaction(() => removeRows(db, runId)).immediate()
-  if (folder !== null) for (const hash of hashes) rmSync(sourcePath(folder, hash), { force: true })
+  if (folder !== null)
+    for (const hash of hashes)
+      for (const path of [sourcePath(folder, hash), cachePath(folder, hash)]) rmSync(path, { force: true })
   return removed
 }
 
@@ -82,10 +84,21 @@ function freeSources(
       and not exists (select 1 from rollouts where rollouts.source_id = source_files.id)`,
   )
   for (const id of sourceIds) unused.run(id)
+  // An archive goes once nothing in it is needed; the second time for the archives around archives.
+  const empty = statement(
+    db,
+    `update source_files set state = 'removed' where state = 'expanded'
+      and exists (select 1 from source_files m where m.container_id = source_files.id and m.state = 'removed')
+      and not exists (select 1 from source_files m where m.container_id = source_files.id
+        and m.state not in ('removed', 'refused'))`,
+  )
+  empty.run()
+  empty.run()
   const freed = statement<{ hash: string; size: number }>(
     db,
-    `select hash, max(size) as size from source_files s where state = 'removed' and not exists
-      (select 1 from source_files other where other.hash = s.hash and other.state <> 'removed')
+    `select hash, max(size) as size from source_files s where state = 'removed' and container_id is null
+      and not exists (select 1 from source_files other where other.hash = s.hash and other.container_id is null
+        and other.state <> 'removed')
       group by hash`,
   ).all()
   statement(

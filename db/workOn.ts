@@ -1,12 +1,16 @@
 import { classifierVersion, lexiconVersion } from '#lib/classify/classify.ts'
 import { ingest } from '#lib/ingest/ingest.ts'
 import type { RuleVersions } from '#lib/model/facts.ts'
+import { Problem } from '#lib/model/problem.ts'
 import { importOptions } from '#lib/model/run.ts'
 import { segmenterVersion } from '#lib/segment/segment.ts'
+import type { SourceFile } from '#lib/source/sourceFile.ts'
 import type { Tokenizer } from '#lib/tokens/qwen3.ts'
+import { dropUnpacked } from './containers/dropUnpacked.ts'
+import { expandImport } from './containers/expandImport.ts'
+import { KeptSources } from './containers/keptSources.ts'
 import type { DataFolder } from './dataFolder.ts'
-import { type ImportEnd, runImport } from './importRun.ts'
-import { keptSource } from './keptSource.ts'
+import { type ImportEnd, type ImportFile, runImport } from './importRun.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
 import { loadTokenizer } from './tokenizer.ts'
@@ -19,7 +23,11 @@ export interface Workplace {
 }
 
 /** Reads the kept files of a claimed import and writes what they hold; goes on where an earlier worker stopped. */
-export function workOn(db: Db, importId: string, { folder, worker, clock }: Workplace): Promise<ImportEnd> {
+export async function workOn(
+  db: Db,
+  importId: string,
+  { folder, worker, clock }: Workplace,
+): Promise<ImportEnd> {
   const tokenizer = loadTokenizer()
   const { format } = importOptions.parse(
     JSON.parse(
@@ -27,21 +35,33 @@ export function workOn(db: Db, importId: string, { folder, worker, clock }: Work
         '{}',
     ),
   )
-  return runImport(db, importId, {
+  const end = await runImport(db, importId, {
     worker,
     clock,
     versions: currentVersions(tokenizer),
+    open: () => expandImport(db, importId, { folder, worker, clock }),
     read: (files) =>
-      ingest(
-        files.map((file) => keptSource(folder, file)),
-        {
-          format,
-          tokenizer,
-          resume: new Map(files.map(({ path, records, isDone }) => [path, { records, done: isDone }])),
-          // Files are read under the place they had at first, so place and path are one.
-          places: new Map(),
-        },
-      ),
+      ingest(filesOf(db, folder, files), {
+        format,
+        tokenizer,
+        resume: new Map(files.map(({ path, records, isDone }) => [path, { records, done: isDone }])),
+        // Files are read under the place they had at first, so place and path are one.
+        places: new Map(),
+      }),
+  })
+  if (end === 'done') dropUnpacked(db, folder, importId)
+  return end
+}
+
+function filesOf(db: Db, folder: DataFolder, files: readonly ImportFile[]): readonly SourceFile[] {
+  const sources = new KeptSources(db, folder)
+  return files.flatMap(({ sourceId, path, isDone }) => {
+    const row = sources.row(sourceId)
+    const file = row === undefined ? null : sources.open(row, path)
+    if (file !== null) return [file]
+    // A member that was refused has no bytes to lean on; anything still to be read must have.
+    if (isDone) return []
+    throw new Problem('gone', `the bytes of ${path} are no longer kept; import it again`)
   })
 }
 

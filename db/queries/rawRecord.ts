@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs'
 import { Problem } from '#lib/model/problem.ts'
 import type { Provenance } from '#lib/model/rollout.ts'
 import { readRange } from '#lib/source/decode.ts'
+import type { SourceFile } from '#lib/source/sourceFile.ts'
 import { bodyOf } from '../body.ts'
-import { type DataFolder, sourcePath } from '../dataFolder.ts'
-import { keptSource } from '../keptSource.ts'
+import { KeptSources, type SourceRow, sourceColumns } from '../containers/keptSources.ts'
+import type { DataFolder } from '../dataFolder.ts'
 import type { Db } from '../open.ts'
 import { statement } from '../statement.ts'
 import { rolloutById } from './rolloutPage.ts'
@@ -30,11 +30,9 @@ export async function rawRecord(
   const { rowId } = rolloutById(db, id)
   const provenance = bodyOf(db, rowId)?.rollout.provenance
   if (provenance === undefined) throw new Error(`rollout ${id} has no body`)
-  const { fileHash, path, byteStart, byteEnd } = provenance
-  const source = statement<{ size: number }>(db, 'select size from source_files where hash = ? limit 1').get(
-    fileHash,
-  )
-  if (source === undefined || !existsSync(sourcePath(folder, fileHash)))
+  const { path, byteStart, byteEnd } = provenance
+  const source = sourceOf(db, folder, { rowId, provenance })
+  if (source === null)
     throw new Problem(
       'gone',
       `the source file ${path} is no longer kept; import it again to see the raw record`,
@@ -42,14 +40,30 @@ export async function rawRecord(
   const start = byteStart ?? 0
   const end = byteEnd ?? source.size
   const cut = Math.min(end, start + limit)
-  const bytes = await readRange(keptSource(folder, { path, hash: fileHash, size: source.size }), {
-    start,
-    end: cut,
-  })
+  const bytes = await readRange(source, { start, end: cut })
   return {
     provenance,
     text: new TextDecoder().decode(bytes),
     bytes: end - start,
     isCut: cut < end,
   }
+}
+
+/** The file a rollout came from: the one that last offered it, else any of the same bytes that is still kept. */
+function sourceOf(
+  db: Db,
+  folder: DataFolder,
+  { rowId, provenance }: { readonly rowId: number; readonly provenance: Provenance },
+): SourceFile | null {
+  const sources = new KeptSources(db, folder)
+  const rows = statement<SourceRow>(
+    db,
+    `select ${sourceColumns} from source_files where hash = @hash
+      order by id = (select source_id from rollouts where row_id = @rowId) desc, container_id is null desc, id limit 20`,
+  ).all({ hash: provenance.fileHash, rowId })
+  for (const row of rows) {
+    const file = sources.open(row, provenance.path)
+    if (file !== null) return file
+  }
+  return null
 }

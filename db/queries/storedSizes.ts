@@ -21,7 +21,7 @@ export function storedSizes(db: Db): StoredSizes {
       (select count(*) from imports) as imports,
       (select page_count * page_size from pragma_page_count(), pragma_page_size()) as databaseBytes,
       count(*) as sourceFiles, coalesce(sum(size), 0) as sourceBytes
-      from (select hash, max(size) as size from source_files where state <> 'removed' group by hash)`,
+      from (select hash, max(size) as size from source_files where state <> 'removed' and container_id is null group by hash)`,
   ).get()
   if (found === undefined) throw new Error('a count gives one row')
   return found

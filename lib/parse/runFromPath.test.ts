@@ -14,6 +14,9 @@ test.each([
   ['project/trial0/1.jsonl', 'project/trial0'],
   ['outputs/2026-01-02/12-00-00/rollouts/1.jsonl', 'outputs/2026-01-02/12-00-00'],
   ['data/1.jsonl', 'data'],
+  ['exp-a.zip/1.jsonl', 'exp-a'],
+  ['exp-a.tar.gz/exp-a/rollouts/1.jsonl', 'exp-a'],
+  ['download.zip/project/trial0/1.jsonl', 'project/trial0'],
   ['./exp-a/../exp-a/1.jsonl', 'exp-a'],
 ])('the run of %s is %s', (path, key) => {
   expect(keyOf(path)).toEqual({ key, source: 'directory', model: null })

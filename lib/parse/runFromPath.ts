@@ -52,12 +52,19 @@ export function stemOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/(?:\.(?:jsonl?|ndjson|txt|gz|zst|zip))+$/i, '')
 }
 
-/** Folders of a path without the parts that mean nothing (`.`, `..`, empty). */
+const archive = /\.(?:zip|tar|tgz|tzst|tar\.(?:gz|zst))$/i
+
+/**
+ * Folders of a path without the parts that mean nothing (`.`, `..`, empty). An archive is a folder of its name without
+ * the ending; packed from a folder of that name (`run.zip/run`), the two are one.
+ */
 export function foldersOf(path: string): string[] {
-  return path
+  const names = path
     .split('/')
     .slice(0, -1)
     .filter((name) => name !== '' && name !== '.' && name !== '..')
+  const bare = names.map((name) => name.replace(archive, '') || name)
+  return bare.filter((name, i) => name === names[i] || name !== bare[i + 1])
 }
 
 /** Folders of a path down to the one that names its run; empty for a path that cannot name one. */

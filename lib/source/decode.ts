@@ -59,13 +59,24 @@ export async function readRange(
   const plain = unwrapperOf(head) === null && (mark === null || mark.encoding === 'utf-8')
   const skipped = plain ? range.start + (mark?.length ?? 0) : range.start
   const pieces: Uint8Array[] = []
-  let at = plain ? range.start : 0
-  for await (const chunk of plain ? file.read(skipped) : decodeFile(file)) {
-    pieces.push(chunk.subarray(Math.max(0, range.start - at), Math.max(0, range.end - at)))
-    at += chunk.length
-    if (at >= range.end) break
-  }
+  const chunks = plain ? file.read(skipped, range.end - range.start + skipped) : part(decodeFile(file), range)
+  for await (const chunk of chunks) pieces.push(chunk)
   return joinBytes(pieces)
+}
+
+/** The bytes `start` to `end` of a stream, which is left where they end. */
+export async function* part(
+  chunks: Chunks,
+  { start, end }: { readonly start: number; readonly end: number },
+): AsyncGenerator<Uint8Array> {
+  let at = 0
+  for await (const chunk of chunks) {
+    const from = Math.max(0, start - at)
+    const to = Math.min(chunk.length, end - at)
+    if (to > from) yield chunk.subarray(from, to)
+    at += chunk.length
+    if (at >= end) return
+  }
 }
 
 async function firstBytes(file: SourceFile, count: number): Promise<Uint8Array> {

@@ -27,7 +27,7 @@ const magics: readonly Magic[] = [
   { bytes: ascii('GIF8'), reason: 'An image, not a rollout dump.' },
   { bytes: [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59], reason: 'A NumPy array, not a rollout dump.' },
   { bytes: [0x89, 0x48, 0x44, 0x46], reason: 'An HDF5 file: export the rollouts as JSON Lines.' },
-  { bytes: ascii('ustar'), at: 257, reason: `A tar archive: this ${notYet}. Unpack it and give the folder.` },
+  { bytes: ascii('ustar'), at: 257, reason: deepArchive('tar') },
 ]
 
 /** Why a file whose decoded bytes begin so cannot hold JSON text, or null where it may. */
@@ -46,9 +46,14 @@ function zipReason(path: string): string {
   const name = baseName(path)
   if (/\.(pt|pth|bin|ckpt)$/i.test(name))
     return `A PyTorch file: this ${notYet}. Write the rollouts as JSON Lines.`
-  if (/\.eval$/i.test(name))
-    return `An Inspect .eval log: this ${notYet}. Convert it with "inspect log convert --to json".`
-  return `A zip archive: this ${notYet}. Unpack it and give the folder.`
+  if (/\.(npz|xlsx|docx|pptx|odt|ods|jar|whl|egg|keras)$/i.test(name))
+    return 'A package of other things (a zip file by build), not a rollout dump.'
+  return deepArchive('zip')
+}
+
+/** Archives are opened before their bytes come here, but for those that lie too deep. */
+function deepArchive(kind: string): string {
+  return `A ${kind} archive, inside other archives: only those directly in an archive are opened. Unpack it and give the folder.`
 }
 
 function startsWith(head: Uint8Array, bytes: readonly number[], at = 0): boolean {
