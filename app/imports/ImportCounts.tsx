@@ -21,7 +21,8 @@ export function ImportCounts({ page }: { page: ImportPage }) {
           facts={[
             {
               term: 'groups',
-              value: page.state === 'done' ? formatCount(page.groups) : 'counted at the end',
+              value:
+                page.state === 'done' || page.isWatching ? formatCount(page.groups) : 'counted at the end',
               title: 'Prompts at a checkpoint that these rollouts belong to',
             },
             {

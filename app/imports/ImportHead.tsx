@@ -23,7 +23,8 @@ interface Props {
 
 /** What is imported, where it stands, and the one thing to do next. */
 export function ImportHead({ page, story, subject, runs, watch }: Props) {
-  const isBarShown = story.isMoving || page.state === 'failed' || page.state === 'cancelled'
+  const isBarShown =
+    (story.isMoving && watch === null) || page.state === 'failed' || page.state === 'cancelled'
   return (
     <header className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-6 md:pt-8">
       <RefreshWhile isMoving={story.isMoving} />
@@ -100,8 +101,9 @@ function factsOf(page: ImportPage, isMoving: boolean): readonly Fact[] {
     { term: fileRows.length === 1 ? 'file' : 'files', value: formatCount(fileRows.length) },
   ]
   if (isMoving && page.offered > 0) facts.push({ term: 'records', value: formatCount(page.offered) })
-  if (page.secondsLeft !== null) facts.push({ term: 'time left', value: leftWords(page.secondsLeft) })
-  if (rowsPerSecond !== null)
+  if (page.secondsLeft !== null && !page.isWatching)
+    facts.push({ term: 'time left', value: leftWords(page.secondsLeft) })
+  if (rowsPerSecond !== null && !page.isWatching)
     facts.push({
       term: 'per second',
       value: formatCount(Math.round(rowsPerSecond)),

@@ -72,10 +72,10 @@ export function ImportTable({ imports }: { imports: readonly ImportRow[] }) {
 }
 
 function State({ row }: { row: ImportRow }) {
-  const isMoving = row.state === 'running' || row.state === 'queued'
+  const isMoving = !row.isWatching && (row.state === 'running' || row.state === 'queued')
   return (
     <span className="grid min-w-24 justify-items-start gap-1">
-      <Badge tone={tones[row.state]}>{row.state}</Badge>
+      <Badge tone={tones[row.state]}>{row.isWatching ? 'watching' : row.state}</Badge>
       {isMoving && (
         <span className="w-full">
           <Progress

@@ -17,7 +17,7 @@ export function WatchedFolders({
       <h2 id="watched" className="font-semibold text-h3">
         Watched folders
       </h2>
-      <ul className="divide-y divide-line border-line border-y">
+      <ul className="divide-y divide-hairline border-hairline border-y">
         {watches.map((watch) => (
           <li key={watch.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-2">
             <span className="grid min-w-0 gap-0.5">

@@ -28,6 +28,7 @@ const told = (about: Partial<Told>): Told => ({
   rowsPerSecond: null,
   secondsLeft: null,
   firstPath: 'a.jsonl',
+  isWatching: false,
   refused: 0,
   ...about,
 })

@@ -39,6 +39,8 @@ export interface ImportRow extends ImportAnswer {
   readonly error: string | null
   /** The first of its files by name: what it is called before a run is known. */
   readonly firstPath: string | null
+  /** True while it follows a watched folder. */
+  readonly isWatching: boolean
 }
 
 interface Stored {
@@ -63,11 +65,13 @@ interface Stored {
   readonly nonfinite: number
   readonly error: string | null
   readonly firstPath: string | null
+  readonly watching: number
 }
 
 const columns = `i.id, i.state, i.options, i.runs, i.warnings, i.created_at as createdAt,
   i.started_at as startedAt, i.finished_at as finishedAt, i.bytes, i.bytes_done as bytesDone, i.offered, i.added,
   i.groups, i.rejected, i.duplicates, i.nonfinite, i.error,
+  exists (select 1 from watches w where w.import_id = i.id and w.state = 'on') as watching,
   (select min(path) from source_files s where s.import_id = i.id) as firstPath,
   (select count(*) from source_files s where s.import_id = i.id and s.state <> 'refused') as files,
   (select group_concat(format, ', ') from (select distinct format from source_files s
@@ -122,7 +126,7 @@ const texts = z.array(z.string())
 const named = z.object({ run: z.string().nullish() })
 
 function importRow(db: Db, stored: Stored): ImportRow {
-  const { options, runs, warnings, formats, detections, added, state, ...same } = stored
+  const { options, runs, warnings, formats, detections, added, state, watching, ...same } = stored
   const names = texts.parse(JSON.parse(runs)).flatMap((id) => {
     const run = statement<{ name: string }>(db, 'select name from runs where id = ?').get(id)
     return run === undefined ? [] : [run.name]
@@ -134,6 +138,7 @@ function importRow(db: Db, stored: Stored): ImportRow {
     format: formats,
     detection: detections,
     rollouts: added,
+    isWatching: watching === 1,
     warnings: texts.parse(JSON.parse(warnings)),
     state: importStates.find((known) => known === state) ?? 'failed',
   }

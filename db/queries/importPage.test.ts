@@ -28,6 +28,7 @@ test('an ended import has its files and no time left', async () => {
     state: 'done',
     rollouts: 1,
     firstPath: 'run/a.jsonl',
+    isWatching: false,
     fileRows: [
       { path: 'run/a.jsonl', state: 'done', format: 'native', detection: 'certain: a test', records: 1 },
     ],
