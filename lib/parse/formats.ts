@@ -3,9 +3,12 @@ import { atif } from './atif.ts'
 import { bfcl } from './bfcl.ts'
 import { chat } from './chat.ts'
 import type { Format } from './format.ts'
+import { langfuse } from './langfuse.ts'
 import { miniSweAgent } from './miniSweAgent.ts'
 import { native } from './native.ts'
 import { openHands } from './openHands.ts'
+import { otlp } from './otlp.ts'
+import { phoenix } from './phoenix.ts'
 import { reasoningGym } from './reasoningGym.ts'
 import { sweAgent } from './sweAgent.ts'
 import { sweReport } from './sweReport.ts'
@@ -25,5 +28,8 @@ export const formats: readonly Format[] = [
   miniSweAgent,
   atif,
   sweReport,
+  otlp,
+  phoenix,
+  langfuse,
   chat,
 ]
