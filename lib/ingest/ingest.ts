@@ -1,6 +1,7 @@
 import type { Format } from '#lib/parse/format.ts'
 import { formats as allFormats } from '#lib/parse/formats.ts'
 import { ImportPaths } from '#lib/parse/importPaths.ts'
+import type { Meter } from '#lib/source/decode.ts'
 import { defaultCaps, readValues } from '#lib/source/readValues.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
 import type { Tokenizer } from '#lib/tokens/qwen3.ts'
@@ -73,7 +74,7 @@ async function* ingestFile(
   const { path } = file
   const reader = new FileReader(file, options.places.get(path) ?? path, await openParser(found, set))
   const readBefore = options.resume.get(path)?.records ?? 0
-  const meter = { stored: 0 }
+  const meter: Meter = { stored: 0 }
   const { documentPath } = detection.format
   let records = 0
   let nonfinite = 0
@@ -91,6 +92,7 @@ async function* ingestFile(
     yield { kind: 'progress', path, records, bytes: meter.stored, nonfinite }
   }
   for (const event of reader.finish()) yield readThrough(event, options.tokenizer)
+  if (meter.mark !== undefined) yield { kind: 'warning', path, message: markWords[meter.mark] }
   if (reader.repeats > 0) yield { kind: 'warning', path, message: repeatedIds(reader.repeats) }
 }
 
@@ -104,6 +106,12 @@ function whileWritten(file: SourceFile): SourceFile {
 function readThrough(event: ReaderEvent, tokenizer: Tokenizer): IngestEvent {
   return event.kind === 'made' ? readRollout(event.rollout, tokenizer) : event
 }
+
+const markWords = {
+  'utf-8': 'The file begins with a byte order mark, which was left out.',
+  'utf-16le': 'The file is written in UTF-16 (little endian); it was read as such.',
+  'utf-16be': 'The file is written in UTF-16 (big endian); it was read as such.',
+} as const
 
 function repeatedIds(count: number): string {
   const records = count === 1 ? '1 record has' : `${count} records have`

@@ -5,9 +5,11 @@ import type { SourceFile } from './sourceFile.ts'
 import { unwrapGzip } from './unwrapGzip.ts'
 import { unwrapZstd } from './unwrapZstd.ts'
 
-/** Counts the bytes of the stored file that have been taken. */
+/** Counts the bytes of the stored file that have been taken, and says how they were encoded. */
 export interface Meter {
   stored: number
+  /** Set where the file began with a byte order mark. */
+  mark?: Mark['encoding']
 }
 
 export interface DecodeLimits {
@@ -30,7 +32,7 @@ export function decodeFile(
   meter: Meter = { stored: 0 },
   limits: DecodeLimits = decodeLimits,
 ): AsyncGenerator<Uint8Array> {
-  return toUtf8(unpackFile(file, meter, limits))
+  return toUtf8(unpackFile(file, meter, limits), meter)
 }
 
 /** The bytes of a file with gzip and zstd unwrapped and nothing else changed: for archives and tables. */
@@ -134,9 +136,10 @@ function markOf(head: Uint8Array): Mark | null {
   return null
 }
 
-async function* toUtf8(chunks: Chunks): AsyncGenerator<Uint8Array> {
+async function* toUtf8(chunks: Chunks, meter: Meter): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(chunks, 3)
   const mark = markOf(head)
+  if (mark !== null) meter.mark = mark.encoding
   let skip = mark?.length ?? 0
   const decoder = mark === null || mark.encoding === 'utf-8' ? null : new TextDecoder(mark.encoding)
   const encoder = new TextEncoder()
