@@ -19,7 +19,13 @@ export interface Conversation {
 
 /** The key under which a row keeps its whole conversation; undefined where it keeps none. */
 export function wholeKeyOf(row: JsonObject): string | undefined {
-  return wholeKeys.find((key) => isConversation(row[key]))
+  return wholeKeys.find((key) => listOf(row[key]) !== undefined)
+}
+
+/** A conversation as a list, or as the JSON text of one. */
+function listOf(value: Json | undefined): readonly Json[] | undefined {
+  const list = typeof value === 'string' && value.startsWith('[{') ? decodedJson(value) : value
+  return isConversation(list) ? list : undefined
 }
 
 /** The key of the prompt, beside which a completion may stand. */
@@ -35,8 +41,15 @@ export function completionKeyOf(row: JsonObject): string | undefined {
 /** True for a row that holds what a model wrote. */
 export function hasCompletion(row: JsonObject): boolean {
   const whole = wholeKeyOf(row)
-  if (whole !== undefined) return asArray(row[whole]).some(isAssistant)
+  if (whole !== undefined)
+    return listOf(row[whole])?.some(isAssistant) === true || answerKeyOf(row, whole) !== undefined
   return promptKeyOf(row) !== undefined && completionKeyOf(row) !== undefined
+}
+
+/** The key of an answer that stands beside messages which wait for one. */
+function answerKeyOf(row: JsonObject, whole: string): string | undefined {
+  const last = listOf(row[whole])?.at(-1)
+  return last === undefined || isAssistant(last) ? undefined : completionKeyOf(row)
 }
 
 const isMessage = (value: Json | undefined): value is JsonObject => isJsonObject(value) && isAssistant(value)
@@ -66,24 +79,34 @@ export function readConversation(row: JsonObject): Conversation | DraftReject {
 }
 
 function wholeConversation(row: JsonObject, key: string): Conversation | DraftReject {
-  const read = readMessages(asArray(row[key]), key)
+  const read = readMessages(listOf(row[key]) ?? [], key)
   if (read.kind === 'reject') return read
   const system = leadingSystem(row)
   const messages = [...system, ...read.messages]
-  const first = messages.findIndex((message) => message.role === 'assistant')
+  const used = system.length > 0 ? [key, 'system'] : [key]
+  const answer = answerKeyOf(row, key)
+  if (answer !== undefined) {
+    const completion = readText(row[answer], answer)
+    if (completion.kind === 'reject') return completion
+    const prompt: DraftText = { kind: 'messages', messages: messages.map(asPrompt) }
+    return { kind: 'conversation', prompt, completion, keys: [...used, answer] }
+  }
+  const sampled = messages.findIndex((message) => message.role === 'assistant' && message.sampled)
+  const first = sampled === -1 ? messages.findIndex(({ role }) => role === 'assistant') : sampled
   if (first === -1) return reject(key, 'no assistant message: a prompt without a rollout')
   return {
     kind: 'conversation',
     prompt: { kind: 'messages', messages: messages.slice(0, first) },
     completion: { kind: 'messages', messages: messages.slice(first) },
-    keys: system.length > 0 ? [key, 'system'] : [key],
+    keys: used,
   }
 }
 
-/** ShareGPT and Alpaca rows keep the system prompt beside the conversation. */
+/** ShareGPT, Alpaca and Anthropic rows keep the system prompt beside the conversation, as text or as blocks. */
 function leadingSystem(row: JsonObject): readonly DraftMessage[] {
-  if (typeof row.system !== 'string' || row.system === '') return []
-  const read = readMessages([{ role: 'system', content: row.system }], 'system')
+  const isBlocks = Array.isArray(row.system) && row.system.length > 0
+  if (!isBlocks && (typeof row.system !== 'string' || row.system === '')) return []
+  const read = readMessages([{ role: 'system', content: row.system ?? null }], 'system')
   return read.kind === 'messages' ? read.messages : []
 }
 
