@@ -7,6 +7,7 @@ interface Props {
   readonly run: string
   /** The run as this page shows it. */
   readonly version: string
+  readonly offered: number
   readonly isGrowing: boolean
   /** `refresh`: figures are drawn anew in their places; `ask`: lists wait, because new rows would move what is read. */
   readonly as: 'refresh' | 'ask'
@@ -16,11 +17,11 @@ interface Props {
 const everyMs = 2000
 
 /** Keeps an open page up to date while its run is being written, without moving what the reader looks at. */
-export function WhenNew({ run, version, isGrowing, as }: Props) {
+export function WhenNew({ run, version, offered, isGrowing, as }: Props) {
   const router = useRouter()
   const [isPending, start] = useTransition()
   const isBusy = useRef(false)
-  const [newest, setNewest] = useState(version)
+  const [newest, setNewest] = useState(offered)
   useEffect(() => {
     isBusy.current = isPending
   }, [isPending])
@@ -30,12 +31,12 @@ export function WhenNew({ run, version, isGrowing, as }: Props) {
       if (document.hidden || isBusy.current) return
       const found = await versionOf(run)
       if (found === null) return
-      setNewest(found)
-      if (as === 'refresh' && found !== version) start(() => router.refresh())
+      setNewest(found.offered)
+      if (as === 'refresh' && found.version !== version) start(() => router.refresh())
     }, everyMs)
     return () => clearInterval(timer)
   }, [run, version, isGrowing, as, router])
-  if (as === 'refresh' || newest === version) return null
+  if (as === 'refresh' || newest === offered) return null
   return (
     <div
       role="status"
@@ -53,9 +54,14 @@ export function WhenNew({ run, version, isGrowing, as }: Props) {
   )
 }
 
-async function versionOf(run: string): Promise<string | null> {
+interface Found {
+  readonly version: string
+  readonly offered: number
+}
+
+async function versionOf(run: string): Promise<Found | null> {
   const answer = await fetch(`/api/v1/runs/${encodeURIComponent(run)}/version`).catch(() => null)
   if (answer?.ok !== true) return null
-  const { version }: { version?: string } = await answer.json()
-  return version ?? null
+  const found: Found = await answer.json()
+  return found
 }

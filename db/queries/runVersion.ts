@@ -4,6 +4,8 @@ import { statement } from '../statement.ts'
 /** Whether a run is still being written, and a text that changes whenever something in it does. */
 export interface RunVersion {
   readonly version: string
+  /** Records that its imports have read: more of them are new rows in a list. */
+  readonly offered: number
   readonly isGrowing: boolean
 }
 
@@ -17,6 +19,7 @@ export function runVersion(db: Db, runId: string): RunVersion {
       from imports i where exists (select 1 from json_each(i.runs) where value = @run)`,
   ).get({ run: runId })
   return {
+    offered: found?.offered ?? 0,
     version: `${found?.offered ?? 0}-${found?.updated ?? 0}`,
     isGrowing: found?.growing === 1,
   }

@@ -90,7 +90,7 @@ const runs = routesOf('Runs', [
     method: 'GET',
     path: '/api/v1/runs/{run}/version',
     summary: 'Whether a run is still being written, and a text that changes whenever something in it does.',
-    answers: '{ version, isGrowing }',
+    answers: '{ version, offered, isGrowing }',
   },
   {
     method: 'GET',
