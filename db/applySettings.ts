@@ -38,10 +38,11 @@ function movePlacement(db: Db, placement: Placement & { readonly id: number }, s
     nativeKey: string | null
     source: string
     gist: string
+    expectedSize: number | null
   }>(
     db,
-    `select row_id as row, prompt_key as promptKey, native_key as nativeKey, source, gist from groups
-      where row_id in (select distinct group_row from rollouts where placement_id = ?)`,
+    `select row_id as row, prompt_key as promptKey, native_key as nativeKey, source, gist,
+      expected_size as expectedSize from groups where row_id in (select distinct group_row from rollouts where placement_id = ?)`,
   ).all(placement.id)
   const regroup = statement(db, 'update rollouts set group_row = ? where placement_id = ? and group_row = ?')
   for (const { row, ...group } of groups) {

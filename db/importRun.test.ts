@@ -207,3 +207,16 @@ test('token arrays of a later line reach their rollout', async () => {
     'tokens.jsonl: tokenData for "n9" belong to no rollout known',
   ])
 })
+
+test('a group keeps the size its files state', async () => {
+  const db = await importedDb([
+    aReadRollout({ id: 'r1', group: 'g', groupSize: 8 }),
+    aReadRollout({ id: 'r2', group: 'g', groupSize: null }),
+    aReadRollout({ id: 'r3', group: 'h', groupSize: null }),
+  ])
+
+  expect(db.$client.prepare('select native_key, expected_size from groups').all()).toEqual([
+    { native_key: 'g', expected_size: 8 },
+    { native_key: 'h', expected_size: null },
+  ])
+})

@@ -96,9 +96,14 @@ export interface GroupKey {
   readonly nativeKey: string | null
   readonly source: string
   readonly gist: string
+  /** Group size that the files state; null where they do not. */
+  readonly expectedSize: number | null
 }
 
-/** Row of the group with this key; made where it is missing. Its id depends on nothing but the key. */
+/**
+ * Row of the group with this key; made where it is missing. Its id depends on nothing but the key. A size that the
+ * files state is kept; of several, the largest.
+ */
 export function groupRow(db: Db, key: GroupKey): number {
   const { split, step, facet } = key.standing
   const member = key.nativeKey === null ? ['prompt', key.promptKey] : ['native', key.nativeKey]
@@ -106,13 +111,30 @@ export function groupRow(db: Db, key: GroupKey): number {
     .update(JSON.stringify([key.runId, split, step, facet, ...member]))
     .digest('hex')
     .slice(0, 24)
-  const found = statement<{ row: number }>(db, 'select row_id as row from groups where id = ?').get(id)
-  if (found !== undefined) return found.row
+  const found = statement<{ row: number; size: number | null }>(
+    db,
+    'select row_id as row, expected_size as size from groups where id = ?',
+  ).get(id)
+  if (found !== undefined) {
+    if (key.expectedSize !== null && key.expectedSize > (found.size ?? 0))
+      statement(db, 'update groups set expected_size = ? where row_id = ?').run(key.expectedSize, found.row)
+    return found.row
+  }
   const made = statement(
     db,
-    `insert into groups (id, run_id, checkpoint_id, facet, prompt_key, native_key, source, gist)
-      values (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(id, key.runId, key.checkpointId, facet, key.promptKey, key.nativeKey, key.source, key.gist)
+    `insert into groups (id, run_id, checkpoint_id, facet, prompt_key, native_key, source, gist, expected_size)
+      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    id,
+    key.runId,
+    key.checkpointId,
+    facet,
+    key.promptKey,
+    key.nativeKey,
+    key.source,
+    key.gist,
+    key.expectedSize,
+  )
   return Number(made.lastInsertRowid)
 }
 

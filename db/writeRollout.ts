@@ -55,6 +55,7 @@ export function writeRollout(
     promptKey: rollout.promptKey,
     nativeKey: rollout.group,
     source: rollout.groupSource,
+    expectedSize: rollout.groupSize,
     gist: gist(rollout),
   })
   const label = labelUnder(settings.correct ?? { kind: 'detected' }, rollout)

@@ -19,6 +19,7 @@ function aRolloutOf(turns: readonly Turn[]): Rollout {
     promptKeySource: 'task_id',
     group: null,
     groupSource: 'none',
+    groupSize: null,
     sample: 0,
     nativeId: null,
     turns,

@@ -43,9 +43,13 @@ export interface RolloutDraft {
   readonly facet: string | null
   readonly selection: Selection
   readonly nativeId: string | null
+  /** How far the native id is unique: within its file, or within run, split and step, whichever file repeats it. */
+  readonly nativeIdScope: 'file' | 'run'
   readonly task: string | null
   readonly group: string | null
   readonly groupSource: GroupSource
+  /** How many rollouts the group was drawn with, where the dump says so; fewer in the file means a cut group. */
+  readonly groupSize: number | null
   readonly sample: number | null
   readonly prompt: DraftText
   readonly completion: DraftText
@@ -81,9 +85,11 @@ export const emptyDraft: RolloutDraft = {
   facet: null,
   selection: 'all',
   nativeId: null,
+  nativeIdScope: 'file',
   task: null,
   group: null,
   groupSource: 'none',
+  groupSize: null,
   sample: null,
   prompt: { kind: 'messages', messages: [] },
   completion: { kind: 'messages', messages: [] },

@@ -127,6 +127,8 @@ export interface Rollout {
   /** Group key as the dump names it, unique within run, split, step and facet; null: group by equal prompt key. */
   readonly group: string | null
   readonly groupSource: GroupSource
+  /** How many rollouts the group was drawn with, where the dump says so. */
+  readonly groupSize: number | null
   readonly sample: number | null
   readonly nativeId: string | null
   readonly turns: readonly Turn[]

@@ -10,9 +10,10 @@ export type IdentitySource = Pick<
 
 /**
  * The id of a rollout: the same whenever the same file is imported, different for different files (`place`). Where the
- * dump gives neither an id nor a sample number, the row tells siblings apart. Corrections by the user never enter it.
+ * dump gives neither an id nor a sample number, the row tells siblings apart. Without a place, where native ids are
+ * unique in their run, the same rollout in two files has one id. Corrections by the user never enter it.
  */
-export function rolloutId(source: IdentitySource, place: string): string {
+export function rolloutId(source: IdentitySource, place: string | null): string {
   const { run, facet, split, step, nativeId, promptKey, sample, provenance } = source
   const row: readonly Json[] = nativeId === null && sample === null ? [provenance.line, provenance.item] : []
   return shortHash([run.key, facet, split, step, place, nativeId ?? promptKey, sample, ...row])

@@ -236,3 +236,11 @@ test('a megabyte of unclosed tags is read in one pass', () => {
   expect(read({ completion: prompt(text) }).turns).toHaveLength(1)
   expect(rolloutId(read({ completion: prompt(text) }), 'p')).toHaveLength(32)
 })
+
+test('an id unique in its run is one in two files', () => {
+  const draft = { nativeId: 'a1', nativeIdScope: 'run' } as const
+
+  expect(read(draft, 'one.jsonl').id).toBe(read(draft, 'two.json').id)
+  expect(read({ nativeId: 'a1' }, 'one.jsonl').id).not.toBe(read({ nativeId: 'a1' }, 'two.json').id)
+  expect(read({ ...draft, step: 1 }).id).not.toBe(read({ ...draft, step: 2 }).id)
+})

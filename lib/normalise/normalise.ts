@@ -22,14 +22,16 @@ export function normalise(draft: RolloutDraft, at: Placement): Rollout {
   const run = draft.run ?? runOf(at.provenance.path)
   const split = draft.split ?? 'train'
   const { nativeId, facet, step, sample } = draft
+  const isUniqueInRun = nativeId !== null && draft.nativeIdScope === 'run'
   const identity = { run, split, facet, step, nativeId, sample, provenance: at.provenance, ...key }
   return {
-    id: rolloutId(identity, at.place),
+    id: rolloutId(identity, isUniqueInRun ? null : at.place),
     ...identity,
     stepSource: draft.stepSource,
     selection: draft.selection,
     group: draft.group,
     groupSource: groupSourceOf(draft, key.promptKeySource),
+    groupSize: finite(draft.groupSize),
     turns: turns.map(withFiniteReward),
     promptTurnCount,
     turnSplit,

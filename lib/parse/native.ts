@@ -2,7 +2,7 @@ import type { DraftText } from '#lib/model/draft.ts'
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { RunKey } from '#lib/model/rollout.ts'
 import { hasCompletion, readText } from './conversation.ts'
-import { reject, shown, toReject } from './fieldValues.ts'
+import { extrasOf, reject, shown, toReject } from './fieldValues.ts'
 import type { Claim, FileHead, Format, ParseResult, RecordParser } from './format.ts'
 import { ImportPaths } from './importPaths.ts'
 import {
@@ -64,10 +64,16 @@ function isTyped(line: JsonObject): boolean {
   }
 }
 
+/** Keys of a run line that have a place of their own; all others go with its rollouts, rules of reading included. */
+const runKeys = new Set(['type', 'schema', 'run', 'model', 'selection'])
+const groupKeys = new Set(Object.keys(groupLine.shape))
+const isEmpty = (record: JsonObject) => Object.keys(record).length === 0
+
 /** Reads lines one after another; run and group lines hold for those after them. */
 class NativeParser implements RecordParser {
   readonly #folder: RunKey
   #run: RunLine | null = null
+  #runExtras: JsonObject = {}
   readonly #groups = new Map<string, GroupContext>()
 
   constructor(folder: RunKey) {
@@ -97,6 +103,7 @@ class NativeParser implements RecordParser {
     const line = runLine.safeParse(value)
     if (!line.success) return toReject(line.error)
     this.#run = line.data
+    this.#runExtras = extrasOf(value, runKeys)
     return { kind: 'skip' }
   }
 
@@ -105,7 +112,11 @@ class NativeParser implements RecordParser {
     if (!line.success) return toReject(line.error)
     const prompt = readText(line.data.prompt, 'prompt')
     if (prompt.kind === 'reject') return prompt
-    this.#groups.set(groupAddress(this.#runName(line.data), line.data), { line: line.data, prompt })
+    this.#groups.set(groupAddress(this.#runName(line.data), line.data), {
+      line: line.data,
+      prompt,
+      extras: extrasOf(value, groupKeys),
+    })
     return { kind: 'skip' }
   }
 
@@ -123,7 +134,11 @@ class NativeParser implements RecordParser {
     const declared = this.#run !== null && (named === null || named === this.#run.run) ? this.#run : null
     const key = named ?? declared?.run ?? null
     const run: RunKey = key === null ? this.#folder : { key, source: 'field', model: declared?.model ?? null }
-    return { run, declared, group: group?.line ?? null, prompt: group?.prompt ?? null }
+    const extras = {
+      ...(declared === null || isEmpty(this.#runExtras) ? {} : { run: this.#runExtras }),
+      ...(group === undefined || isEmpty(group.extras) ? {} : { group: group.extras }),
+    }
+    return { run, declared, group: group?.line ?? null, prompt: group?.prompt ?? null, extras }
   }
 
   #readTokens(value: JsonObject): ParseResult {
@@ -169,6 +184,7 @@ class NativeParser implements RecordParser {
 interface GroupContext {
   readonly line: GroupLine
   readonly prompt: DraftText
+  readonly extras: JsonObject
 }
 
 /** Groups are unique within run, split and step; the split of a line that names none is `train`. */

@@ -24,11 +24,14 @@ const place = {
 /** The line that names the run; it holds for the lines after it. */
 export const runLine = z.object({
   type: z.literal('run'),
+  schema: optional(anyJson),
   run: z.string().min(1),
   model: z.string().nullish(),
   selection: z.enum(selections).nullish(),
   correct_rule: z.object({ on: z.string().min(1), at_least: z.number() }).nullish(),
   reward_spec: optional(anyObject),
+  /** Group size, where the run samples all its prompts alike. */
+  sampling: optional(anyJson),
 })
 export type RunLine = z.infer<typeof runLine>
 
@@ -42,6 +45,7 @@ export const groupLine = z.object({
   prompt: anyJson,
   tools: optional(anyArray),
   reference: optional(anyJson),
+  size: optional(looseCount),
 })
 export type GroupLine = z.infer<typeof groupLine>
 

@@ -21,6 +21,8 @@ export interface NativeContext {
   readonly declared: RunLine | null
   readonly group: GroupLine | null
   readonly prompt: DraftText | null
+  /** What the run and group lines say beside the fields read here: seed, configuration, weights, … */
+  readonly extras: JsonObject
 }
 
 interface NativeRecord {
@@ -62,7 +64,7 @@ export function nativeRollout({ value, line, context }: NativeRecord): ParseResu
     reference: line.reference ?? context.group?.reference ?? null,
     metrics: { ...rewards.metrics, ...metricsOf(line) },
     tokenData: isJsonObject(tokenData) ? markedTokens(tokenData) : tokenData,
-    extras: extrasOf(value, known),
+    extras: { ...context.extras, ...extrasOf(value, known) },
   }
   return { kind: 'draft', draft, item: null }
 }
@@ -81,8 +83,15 @@ function placeOf(line: RolloutLine, context: NativeContext): Partial<RolloutDraf
     task: line.task ?? context.group?.task ?? null,
     group,
     groupSource: group === null ? 'none' : 'native',
+    groupSize: context.group?.size ?? sampledPerPrompt(context.declared),
     sample: line.sample ?? null,
   }
+}
+
+/** `sampling.n` of the run line: how many rollouts were sampled for each prompt. */
+function sampledPerPrompt(declared: RunLine | null): number | null {
+  const count = isJsonObject(declared?.sampling) ? numberOf(declared.sampling.n) : null
+  return typeof count === 'number' && count > 1 ? count : null
 }
 
 type Texts = { readonly kind: 'texts'; readonly prompt: DraftText; readonly completion: DraftText }

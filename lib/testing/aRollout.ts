@@ -36,6 +36,7 @@ export function aRollout(about: Partial<Rollout> = {}): Rollout {
     promptKeySource: 'task_id',
     group: null,
     groupSource: 'prompt_equal',
+    groupSize: null,
     sample: 0,
     nativeId: null,
     turns,
