@@ -7,9 +7,9 @@ import { statement } from './statement.ts'
  * Must be called inside a transaction.
  */
 export function dropSource(db: Db, sourceId: number): void {
-  const source = statement<{ importId: string; path: string }>(
+  const source = statement<{ importId: string; path: string; bytes: number; nonfinite: number }>(
     db,
-    'select import_id as importId, path from source_files where id = ?',
+    'select import_id as importId, path, min(bytes, size) as bytes, nonfinite from source_files where id = ?',
   ).get(sourceId)
   if (source === undefined) return
   const runs = statement<{ id: string }>(
@@ -29,8 +29,9 @@ export function dropSource(db: Db, sourceId: number): void {
   statement(
     db,
     `update imports set added = max(0, added - @rollouts), rejected = max(0, rejected - @rejects),
-      offered = max(0, offered - @rollouts - @rejects) where id = @id`,
-  ).run({ id: source.importId, rollouts, rejects })
+      offered = max(0, offered - @rollouts - @rejects), bytes_done = max(0, bytes_done - @bytes),
+      nonfinite = max(0, nonfinite - @nonfinite) where id = @id`,
+  ).run({ id: source.importId, rollouts, rejects, bytes: source.bytes, nonfinite: source.nonfinite })
   statement(
     db,
     `update source_files set state = 'waiting', format = null, detection = null, refusal = null, records = 0,

@@ -69,7 +69,10 @@ async function writeAll(db: Db, importId: string, work: ImportWork): Promise<Imp
   const batch = new EventBatch(work.clock)
   for await (const event of work.read(files)) {
     batch.add(event)
-    if (batch.isFull() && !commit(batch.take())) return 'stopped'
+    if (!batch.isFull()) continue
+    if (!commit(batch.take())) return 'stopped'
+    // Small files are read without ever waiting; timers and signals of this process must have their turn.
+    await new Promise((resolve) => setImmediate(resolve))
   }
   if (!commit(batch.take())) return 'stopped'
   return finish(db, importId, context()) ? 'done' : 'stopped'

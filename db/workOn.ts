@@ -1,7 +1,6 @@
 import { classifierVersion, lexiconVersion } from '#lib/classify/classify.ts'
 import { ingest } from '#lib/ingest/ingest.ts'
 import type { RuleVersions } from '#lib/model/facts.ts'
-import { Problem } from '#lib/model/problem.ts'
 import { importOptions } from '#lib/model/run.ts'
 import { segmenterVersion } from '#lib/segment/segment.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
@@ -53,16 +52,13 @@ export async function workOn(
   return end
 }
 
+/** The files of an import, opened only while they are read: there may be 50,000. */
 function filesOf(db: Db, folder: DataFolder, files: readonly ImportFile[]): readonly SourceFile[] {
   const sources = new KeptSources(db, folder)
-  return files.flatMap(({ sourceId, path, isDone }) => {
-    const row = sources.row(sourceId)
-    const file = row === undefined ? null : sources.open(row, path)
-    if (file !== null) return [file]
-    // A member that was refused has no bytes to lean on; anything still to be read must have.
-    if (isDone) return []
-    throw new Problem('gone', `the bytes of ${path} are no longer kept; import it again`)
-  })
+  // A member that was refused has no bytes that others could lean on.
+  return files.flatMap(({ sourceId, path, hash, size }) =>
+    hash === '' ? [] : [{ path, hash, size, read: (start, end) => sources.read(sourceId, { start, end }) }],
+  )
 }
 
 /** Versions of the rules in this program. */

@@ -135,7 +135,7 @@ class ImportArchives {
   ): void {
     this.#insert(row, batch)
     const refusal = count === 0 ? (flaw ?? 'An archive without files.') : flaw
-    statement(this.db, 'update source_files set state = ?, refusal = ?, bytes = size where id = ?').run(
+    statement(this.db, 'update source_files set state = ?, refusal = ? where id = ?').run(
       count === 0 ? 'refused' : 'expanded',
       refusal,
       row.id,

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { Problem } from '#lib/model/problem.ts'
 import { part, unpackFile } from '#lib/source/decode.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
 import { cachePath, type DataFolder, sourcePath } from '../dataFolder.ts'
@@ -30,6 +31,7 @@ export const sourceColumns = `id, path, hash, size, container_id as containerId,
  */
 export class KeptSources {
   readonly #archives = new Map<number, SourceFile | null>()
+  #last: { readonly id: number; readonly file: SourceFile } | null = null
 
   constructor(
     private readonly db: Db,
@@ -56,6 +58,16 @@ export class KeptSources {
     return { ...member, read: (from, to) => this.#cachedOr(cached, member).read(from, to) }
   }
 
+  /** Bytes of the file in a row; bytes that are no longer kept are a Problem. */
+  async *read(
+    id: number,
+    { start, end }: { readonly start?: number | undefined; readonly end?: number | undefined },
+  ): AsyncGenerator<Uint8Array> {
+    // A file is looked at several times in a row: for its format, for its values, for its end.
+    if (this.#last?.id !== id) this.#last = { id, file: this.#openById(id) }
+    yield* this.#last.file.read(start, end)
+  }
+
   /** The bytes of an archive as they are inside its gzip or zstd, at any place. */
   archive(row: SourceRow): SourceFile | null {
     const file = this.open(row)
@@ -66,6 +78,13 @@ export class KeptSources {
       read: (start = 0, end = Number.POSITIVE_INFINITY) => part(unpackFile(file), { start, end }),
     }
     return { ...file, read: (start, end) => this.#cachedOr(cached, packed).read(start, end) }
+  }
+
+  #openById(id: number): SourceFile {
+    const row = this.row(id)
+    const file = row === undefined ? null : this.open(row)
+    if (file !== null) return file
+    throw new Problem('gone', `the bytes of ${row?.path ?? 'this file'} are no longer kept; import it again`)
   }
 
   #archiveOf(id: number): SourceFile | null {

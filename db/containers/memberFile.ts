@@ -29,31 +29,37 @@ const small = 1 << 20
  */
 export function memberFile(archive: SourceFile, member: Member): SourceFile {
   const { path, hash, size, start: first, stored, method } = member
+  let whole: Uint8Array | null = null
   return {
     path,
     hash,
     size,
     async *read(start = 0, end = size) {
       if (method === 'stored') yield* archive.read(first + start, first + Math.min(end, stored))
-      else yield* soundPart(unpacked(archive, member), { size, start, end })
+      else if (method === 'deflate' && stored <= small && size <= 4 * small) {
+        whole ??= await inflateSmall(archive.read(first, first + stored), size)
+        yield whole.subarray(start, end)
+      } else yield* soundPart(unpacked(archive, member), { size, start, end })
     },
   }
 }
 
-function unpacked(archive: SourceFile, { start, stored, size, method }: Member): AsyncIterable<Uint8Array> {
+function unpacked(archive: SourceFile, { start, stored, method }: Member): AsyncIterable<Uint8Array> {
   const bytes = archive.read(start, start + stored)
-  if (method === 'zstd') return unwrapZstd(bytes)
-  return stored <= small && size <= 4 * small ? inflateSmall(bytes, size) : inflate(bytes)
+  return method === 'zstd' ? unwrapZstd(bytes) : inflate(bytes)
 }
 
-async function* inflateSmall(chunks: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
+async function inflateSmall(chunks: AsyncIterable<Uint8Array>, size: number): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   for await (const chunk of chunks) pieces.push(chunk)
+  let whole: Uint8Array
   try {
-    yield inflateRawSync(joinBytes(pieces), { maxOutputLength: Math.max(1, size) })
+    whole = inflateRawSync(joinBytes(pieces), { maxOutputLength: Math.max(1, size) })
   } catch (error) {
     throw damaged(error)
   }
+  if (whole.length < size) throw wrongSize(size)
+  return whole
 }
 
 async function* inflate(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {

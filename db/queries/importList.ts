@@ -73,7 +73,7 @@ const columns = `i.id, i.state, i.options, i.runs, i.warnings, i.created_at as c
   i.groups, i.rejected, i.duplicates, i.nonfinite, i.error,
   exists (select 1 from watches w where w.import_id = i.id and w.state = 'on') as watching,
   (select min(path) from source_files s where s.import_id = i.id) as firstPath,
-  (select count(*) from source_files s where s.import_id = i.id and s.state <> 'refused') as files,
+  (select count(*) from source_files s where s.import_id = i.id and s.state not in ('refused', 'expanded')) as files,
   (select group_concat(format, ', ') from (select distinct format from source_files s
     where s.import_id = i.id and s.format is not null and s.state <> 'refused' order by format)) as formats,
   (select group_concat(detection, '; ') from (select distinct detection from source_files s
