@@ -109,6 +109,6 @@ function draftOf(row: JsonObject, { path, run, resolved }: Setting): ParseResult
 
 function modelOf(info: JsonObject): string | null {
   const config = isJsonObject(info.config) ? info.config : {}
-  const model = isJsonObject(config.model) ? config.model : {}
-  return typeof model.model_name === 'string' ? model.model_name : null
+  const model = isJsonObject(config.model) ? config.model.model_name : config.model
+  return typeof model === 'string' ? model : null
 }

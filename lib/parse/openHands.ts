@@ -111,14 +111,16 @@ class OpenHandsParser implements RecordParser {
     }
     if (this.setting.elsewhere.has(keyOf(value))) return [{ kind: 'skip' }]
     const result = draftOf(value, this.setting)
-    this.#isOpen ||= result.kind === 'draft' && result.draft.correct === null && value.issue === undefined
+    this.#isOpen ||= result.kind === 'draft' && result.draft.correct === null
     return [result]
   }
 
   finish(): readonly ParseResult[] {
-    const isWaiting = this.#isOpen && this.setting.resolved.size === 0
-    if (isWaiting) return [{ kind: 'warning', message: noReport }]
-    return this.#events.length === 0 ? [] : [draftOf({ history: this.#events }, this.setting)]
+    const events = this.#events.length === 0 ? [] : [draftOf({ history: this.#events }, this.setting)]
+    const isOpen = this.#isOpen || events.some(({ kind }) => kind === 'draft')
+    return isOpen && this.setting.resolved.size === 0
+      ? [...events, { kind: 'warning', message: noReport }]
+      : events
   }
 }
 

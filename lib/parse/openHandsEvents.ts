@@ -18,10 +18,12 @@ export interface HistoryRead {
   readonly others: readonly Json[]
 }
 
+const sdkKind = /(?:Event|Observation|Condensation|CondensationRequest)$/
+
 /** True for an event of either generation. */
 export function isOpenHandsEvent(value: Json): boolean {
   if (!isJsonObject(value)) return false
-  if (typeof value.kind === 'string' && value.source !== undefined) return true
+  if (typeof value.kind === 'string' && sdkKind.test(value.kind)) return value.source !== undefined
   if (typeof value.action !== 'string' && typeof value.observation !== 'string') return false
   return value.source !== undefined || value.args !== undefined || value.extras !== undefined
 }
