@@ -92,7 +92,7 @@ async function* ingestFile(
     yield { kind: 'progress', path, records, bytes: meter.stored, nonfinite }
   }
   for (const event of reader.finish()) yield readThrough(event, options.tokenizer)
-  if (meter.mark !== undefined) yield { kind: 'warning', path, message: markWords[meter.mark] }
+  if (meter.encoding !== undefined) yield { kind: 'warning', path, message: encodingWords[meter.encoding] }
   if (reader.repeats > 0) yield { kind: 'warning', path, message: repeatedIds(reader.repeats) }
 }
 
@@ -107,10 +107,12 @@ function readThrough(event: ReaderEvent, tokenizer: Tokenizer): IngestEvent {
   return event.kind === 'made' ? readRollout(event.rollout, tokenizer) : event
 }
 
-const markWords = {
+const encodingWords = {
   'utf-8': 'The file begins with a byte order mark, which was left out.',
   'utf-16le': 'The file is written in UTF-16 (little endian); it was read as such.',
   'utf-16be': 'The file is written in UTF-16 (big endian); it was read as such.',
+  gb18030: 'The file is not UTF-8; it was read as GB 18030, which is a guess.',
+  'windows-1252': 'The file is not UTF-8; it was read as Windows-1252, which is a guess.',
 } as const
 
 function repeatedIds(count: number): string {

@@ -1,5 +1,6 @@
 import { Problem } from '#lib/model/problem.ts'
 import { joinBytes } from './joinBytes.ts'
+import { type LocaleEncoding, localeText } from './localeText.ts'
 import { type Chunks, peek } from './peek.ts'
 import type { SourceFile } from './sourceFile.ts'
 import { unwrapGzip } from './unwrapGzip.ts'
@@ -8,8 +9,8 @@ import { unwrapZstd } from './unwrapZstd.ts'
 /** Counts the bytes of the stored file that have been taken, and says how they were encoded. */
 export interface Meter {
   stored: number
-  /** Set where the file began with a byte order mark. */
-  mark?: Mark['encoding']
+  /** Set where the file began with a byte order mark, or is no UTF-8. */
+  encoding?: Mark['encoding'] | LocaleEncoding
 }
 
 export interface DecodeLimits {
@@ -25,7 +26,7 @@ export const decodeLimits: DecodeLimits = { ratio: 250, ratioAfter: 256 * megaby
 
 /**
  * The bytes of a file as plain UTF-8: gzip and zstd are unwrapped (known by their first bytes), a byte order mark is
- * taken off and UTF-16 rewritten. A damaged, torn or exploding stream throws a Problem after the bytes before it.
+ * taken off, UTF-16 and files in the encoding of a locale are rewritten. A damaged, torn or exploding stream throws a Problem after the bytes before it.
  */
 export function decodeFile(
   file: SourceFile,
@@ -60,11 +61,36 @@ export async function readRange(
   const mark = markOf(head)
   const plain = unwrapperOf(head) === null && (mark === null || mark.encoding === 'utf-8')
   const skipped = plain ? range.start + (mark?.length ?? 0) : range.start
+  if (plain) {
+    const before = skipped > 0 ? 1 : 0
+    const bytes = await gathered(file.read(skipped - before, range.end - range.start + skipped))
+    // In a file of another encoding the places are those of the rewritten text.
+    if (isRecord(bytes, before === 1 && range.start > 0)) return bytes.subarray(before)
+  }
+  return gathered(part(decodeFile(file), range))
+}
+
+async function gathered(chunks: Chunks): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
-  const chunks = plain ? file.read(skipped, range.end - range.start + skipped) : part(decodeFile(file), range)
   for await (const chunk of chunks) pieces.push(chunk)
   return joinBytes(pieces)
 }
+
+/** True for UTF-8 that starts where a record can: after a space or a sign of JSON between values. */
+function isRecord(bytes: Uint8Array, isPreceded: boolean): boolean {
+  const [before = 0] = bytes
+  if (isPreceded && before > 32 && !betweenValues.has(before)) return false
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** The bytes of `[`, `]`, `}`, `,` and `:`. */
+const betweenValues = new Set([91, 93, 125, 44, 58])
 
 /** The bytes `start` to `end` of a stream, which is left where they end. */
 export async function* part(
@@ -136,12 +162,22 @@ function markOf(head: Uint8Array): Mark | null {
   return null
 }
 
+/** What JSON begins with; other files are told by their bytes, which then have to stay. */
+const isTextStart = /[\s{["]/
+
 async function* toUtf8(chunks: Chunks, meter: Meter): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(chunks, 3)
   const mark = markOf(head)
-  if (mark !== null) meter.mark = mark.encoding
-  let skip = mark?.length ?? 0
-  const decoder = mark === null || mark.encoding === 'utf-8' ? null : new TextDecoder(mark.encoding)
+  if (mark === null) {
+    if (!isTextStart.test(String.fromCharCode(head[0] ?? 0))) yield* all
+    yield* localeText(all, (encoding) => {
+      meter.encoding = encoding
+    })
+    return
+  }
+  meter.encoding = mark.encoding
+  let skip = mark.length
+  const decoder = mark.encoding === 'utf-8' ? null : new TextDecoder(mark.encoding)
   const encoder = new TextEncoder()
   for await (const chunk of all) {
     const rest = skip === 0 ? chunk : chunk.subarray(skip)
