@@ -163,16 +163,14 @@ function markOf(head: Uint8Array): Mark | null {
 }
 
 /** What JSON begins with; other files are told by their bytes, which then have to stay. */
-const isTextStart = /[\s{["]/
+const textStart = /[\s{["]/
 
 async function* toUtf8(chunks: Chunks, meter: Meter): AsyncGenerator<Uint8Array> {
   const { head, all } = await peek(chunks, 3)
   const mark = markOf(head)
   if (mark === null) {
-    if (!isTextStart.test(String.fromCharCode(head[0] ?? 0))) yield* all
-    yield* localeText(all, (encoding) => {
-      meter.encoding = encoding
-    })
+    const isText = textStart.test(String.fromCharCode(head[0] ?? 0))
+    yield* isText ? localeText(all, (encoding) => (meter.encoding = encoding)) : all
     return
   }
   meter.encoding = mark.encoding
