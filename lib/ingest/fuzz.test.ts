@@ -79,7 +79,7 @@ test.each(cases)('no damage to %s loses a record or stops the import', async (na
       }
       const readSoFar = new Map<string, number>()
       for await (const event of ingest(files, options)) {
-        if (event.kind === 'rollout') ids.push(event.rollout.id)
+        if (event.kind === 'rollout') ids.push(`${event.rollout.provenance.path} ${event.rollout.id}`)
         if (event.kind === 'rejected' && !offered.absorbed.has(event.path)) counts.rejected += 1
         // What is stored is written as JSON, which overflows on values nested too deep.
         expect(JSON.stringify(event)).toBeTypeOf('string')
