@@ -1,5 +1,6 @@
 import { areal } from './areal.ts'
 import { atif } from './atif.ts'
+import { atropos } from './atropos.ts'
 import { bfcl } from './bfcl.ts'
 import { chat } from './chat.ts'
 import type { Format } from './format.ts'
@@ -9,18 +10,25 @@ import { native } from './native.ts'
 import { openHands } from './openHands.ts'
 import { otlp } from './otlp.ts'
 import { phoenix } from './phoenix.ts'
+import { primeHosted } from './primeHosted.ts'
 import { reasoningGym } from './reasoningGym.ts'
 import { sweAgent } from './sweAgent.ts'
 import { sweReport } from './sweReport.ts'
 import { tauBench } from './tauBench.ts'
+import { verifiers } from './verifiers.ts'
+import { verifiersTrace } from './verifiersTrace.ts'
 import { verl } from './verl.ts'
 
 /** Every dump format that can be read; of equally sure claims the earlier one wins. */
 export const formats: readonly Format[] = [
   native,
   verl,
+  verifiersTrace,
+  verifiers,
+  primeHosted,
   bfcl,
   areal,
+  atropos,
   tauBench,
   reasoningGym,
   openHands,
