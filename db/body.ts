@@ -1,6 +1,7 @@
-import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { BlockThoughts } from '#lib/model/facts.ts'
 import type { Rollout } from '#lib/model/rollout.ts'
+import { collectGarbage } from './collectGarbage.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
 
@@ -10,9 +11,43 @@ export interface Body {
   readonly thoughts: readonly BlockThoughts[]
 }
 
+/** Thoughts packed in one piece; a text of 60 MB has 800,000, whose JSON is longer than the text. */
+const pieceThoughts = 20_000
+const pieceText = 4 << 20
+
 /** A body as it is stored: JSON, deflated at the level that costs least. */
 export function packBody(body: Body): Buffer {
-  return deflateRawSync(JSON.stringify(body), { level: 1 })
+  const isLarge = body.thoughts.some(({ thoughts }) => thoughts.length > pieceThoughts)
+  if (!isLarge) return deflateRawSync(JSON.stringify(body), { level: 1 })
+  collectGarbage()
+  const pieces: Buffer[] = []
+  for (const text of pieceTexts(body))
+    pieces.push(deflateRawSync(text, { level: 1, finishFlush: constants.Z_FULL_FLUSH }))
+  // Flushed pieces end on whole bytes and none of them is the last: put together they are one stream.
+  return Buffer.concat([...pieces, deflateRawSync('', { level: 1 })])
+}
+
+/** The JSON of a body, as `JSON.stringify` gives it, in pieces. */
+function* pieceTexts({ rollout, thoughts }: Body): Generator<string> {
+  const text = JSON.stringify(rollout)
+  yield '{"rollout":'
+  for (let at = 0; at < text.length; ) {
+    // No piece may end between the halves of one character.
+    const end = at + pieceText
+    const to = /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end + 1 : end
+    yield text.slice(at, to)
+    at = to
+  }
+  yield ',"thoughts":['
+  for (const [i, block] of thoughts.entries()) {
+    yield `${i === 0 ? '' : ','}{"turn":${block.turn},"block":${block.block},"thoughts":[`
+    for (let at = 0; at < block.thoughts.length; at += pieceThoughts) {
+      const piece = JSON.stringify(block.thoughts.slice(at, at + pieceThoughts)).slice(1, -1)
+      yield at === 0 ? piece : `,${piece}`
+    }
+    yield ']}'
+  }
+  yield ']}'
 }
 
 /** A stored body, read again. */

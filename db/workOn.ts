@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import { classifierVersion, lexiconVersion } from '#lib/classify/classify.ts'
 import { ingest } from '#lib/ingest/ingest.ts'
 import type { RuleVersions } from '#lib/model/facts.ts'
@@ -27,6 +28,8 @@ export async function workOn(
   importId: string,
   { folder, worker, clock }: Workplace,
 ): Promise<ImportEnd> {
+  // By default garbage may grow to four times what is alive; a worker beside a training run has to be frugal.
+  setFlagsFromString('--heap-growing-percent=50')
   const tokenizer = loadTokenizer()
   const { format } = importOptions.parse(
     JSON.parse(

@@ -25,13 +25,12 @@ export function classify(
   segments: readonly Segment[],
   context?: ClassifyContext,
 ): readonly Thought[] {
-  const evidence = readEvidence(text, segments, context?.prompt ?? '')
   const thoughts: Thought[] = []
-  evidence.forEach((own, i) => {
+  for (const own of readEvidence(text, segments, context?.prompt ?? '')) {
     const signals = [...own.signals, ...contextSignals(segments, thoughts)]
     const shares = kindShares(own.cues, signals, thoughts.at(-1)?.kind ?? null)
-    thoughts.push(thoughtOf(segments, i, own, shares))
-  })
+    thoughts.push(thoughtOf(segments, thoughts.length, own, shares))
+  }
   return thoughts
 }
 

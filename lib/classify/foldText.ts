@@ -26,7 +26,7 @@ export function foldText(text: string): FoldedText {
     if (plain.length !== character.length) moved = true
     return plain
   })
-  return { text: folded.toLowerCase(), origin: moved ? originsOf(text) : null }
+  return { text: folded.toLowerCase(), origin: moved ? originsOf(text, folded.length) : null }
 }
 
 /** The offset in the folded text of an offset in the original. */
@@ -56,14 +56,15 @@ function foldCharacter(character: string): string {
   return plain
 }
 
-function originsOf(text: string): Uint32Array {
-  const origins: number[] = []
+function originsOf(text: string, foldedLength: number): Uint32Array {
+  const origins = new Uint32Array(foldedLength + 1)
+  let at = 0
   for (let i = 0; i < text.length; ) {
     const character = String.fromCodePoint(text.codePointAt(i) ?? 0)
     const width = character.search(special) === -1 ? character.length : foldCharacter(character).length
-    for (let k = 0; k < width; k++) origins.push(i)
+    for (let k = 0; k < width; k++) origins[at++] = i
     i += character.length
   }
-  origins.push(text.length)
-  return Uint32Array.from(origins)
+  origins[at] = text.length
+  return origins
 }

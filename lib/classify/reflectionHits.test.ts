@@ -193,3 +193,9 @@ test.skipIf(!hasData)('all 2,676 published segments give their keyword count', (
   expect(rows).toHaveLength(2676)
   expect(differing).toEqual([])
 })
+
+test('counts each word of a long text once', () => {
+  const text = 'xİwait, BUT however alternatively '.repeat(80_000)
+
+  expect(dcoreHits(text)).toBe(320_000)
+})

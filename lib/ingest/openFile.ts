@@ -33,7 +33,9 @@ export async function findFormat(
   const head = await readHead(file, set.caps)
   if (head.kind === 'refusal') return { kind: 'refused', reason: headReason(file, head) }
   const detection = detectFormat(head, set.formats, set.chosen)
-  return detection.kind === 'refused' ? detection : { kind: 'found', file, head, detection }
+  if (detection.kind === 'refused') return detection
+  // A first value may be 64 MB; it must not stay while the file is read.
+  return { kind: 'found', file, head: { ...head, values: [] }, detection }
 }
 
 function headReason(file: SourceFile, head: HeadRefusal): string {

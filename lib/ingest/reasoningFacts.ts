@@ -29,20 +29,20 @@ export function readReasoning(placed: PlacedReasoning, context: ReadingContext):
   const { turn, block, reasoning } = placed
   const { text } = reasoning
   const thoughts = classify(text, segmentReasoning(text), { prompt: context.prompt })
-  const starts = context.tokenizer.tokenStarts(text)
+  const { tokens, tokensByKind } = countTokens(thoughts, text, context.tokenizer)
   return {
     thoughts: { turn, block, thoughts },
     facts: {
       turn,
       block,
-      tokens: starts.length,
-      taggedTokens: taggedTokens(reasoning, starts.length, context.tokenizer),
+      tokens,
+      taggedTokens: taggedTokens(reasoning, tokens, context.tokenizer),
       tokenSource: 'exact',
       // The D-CORE script reads the raw field, opening tag included.
       dcoreHits: dcoreHits(reasoning.openTag + text),
       bilingualHits: bilingualHits(text).events,
       thoughts: countThoughts(thoughts),
-      tokensByKind: countTokens(thoughts, starts),
+      tokensByKind,
     },
   }
 }
@@ -64,12 +64,18 @@ function countThoughts(thoughts: readonly Thought[]): KindCounts {
  * Gives each token to the thought in which it starts. Space before a thought is the thought's own, what follows the
  * last one belongs to it, and a text without thoughts is `other`; so the kinds add up to all tokens.
  */
-function countTokens(thoughts: readonly Thought[], starts: Uint32Array): KindCounts {
-  const counts: Record<ThoughtKind, number> = { ...noKinds }
+function countTokens(
+  thoughts: readonly Thought[],
+  text: string,
+  tokenizer: Tokenizer,
+): { readonly tokens: number; readonly tokensByKind: KindCounts } {
+  const tokensByKind: Record<ThoughtKind, number> = { ...noKinds }
   let at = 0
-  for (const start of starts) {
+  let tokens = 0
+  tokenizer.eachStart(text, (start) => {
     while (at < thoughts.length - 1 && start >= (thoughts[at]?.end ?? 0)) at += 1
-    counts[thoughts[at]?.kind ?? 'other'] += 1
-  }
-  return counts
+    tokensByKind[thoughts[at]?.kind ?? 'other'] += 1
+    tokens += 1
+  })
+  return { tokens, tokensByKind }
 }

@@ -7,5 +7,7 @@ export const aTokenizer: Tokenizer = {
   id: 'words',
   count: (text) => words(text).length,
   encode: (text) => words(text).map((_, i) => i),
-  tokenStarts: (text) => Uint32Array.from(words(text), ({ index }) => index),
+  eachStart: (text, visit) => {
+    for (const { index } of words(text)) visit(index)
+  },
 }

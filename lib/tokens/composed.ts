@@ -22,11 +22,12 @@ export function compose(text: string): string {
 export function composeWithOffsets(text: string): Composed {
   const composed = compose(text)
   if (composed === text) return { text, offset: (at) => at }
-  const offsets: number[] = []
+  const offsets = new Uint32Array(composed.length)
+  let at = 0
   for (const match of text.matchAll(cluster)) {
     const length = compose(match[0]).length
     const isSame = length === match[0].length
-    for (let i = 0; i < length; i++) offsets.push(match.index + (isSame ? i : 0))
+    for (let i = 0; i < length; i++) offsets[at++] = match.index + (isSame ? i : 0)
   }
-  return { text: composed, offset: (at) => offsets[at] ?? text.length }
+  return { text: composed, offset: (index) => offsets[index] ?? text.length }
 }

@@ -9,8 +9,8 @@ export interface Tokenizer {
   readonly id: string
   count(text: string): number
   encode(text: string): readonly number[]
-  /** UTF-16 offset at which each token starts; tokens within one character share its start. */
-  tokenStarts(text: string): Uint32Array
+  /** Visits the UTF-16 offset at which each token starts, in order; tokens within one character share its start. */
+  eachStart(text: string, visit: (start: number) => void): void
 }
 
 /** Words kept with their ids. Reasoning repeats itself: nearly all words of a trace are found here. */
@@ -46,26 +46,24 @@ export function createQwen3(file: Uint8Array): Tokenizer {
     return ids
   }
 
-  const tokenStarts = (text: string): Uint32Array => {
-    const starts: number[] = []
+  const eachStart = (text: string, visit: (start: number) => void): void => {
     for (const part of parts(text, wholeId)) {
       if (part.id !== null) {
-        starts.push(part.start)
+        visit(part.start)
         continue
       }
       const composed = composeWithOffsets(part.text)
       let at = 0
       for (const word of words(composed.text)) {
         for (const start of startsInWord(word, idsOf(word), ranks.byteLength)) {
-          starts.push(part.start + composed.offset(at + start))
+          visit(part.start + composed.offset(at + start))
         }
         at += word.length
       }
     }
-    return Uint32Array.from(starts)
   }
 
-  return { id: 'qwen3-1', count, encode, tokenStarts }
+  return { id: 'qwen3-1', count, encode, eachStart }
 }
 
 interface Part {
