@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import type { DraftMessage, RolloutDraft } from '#lib/model/draft.ts'
 import type { Json } from '#lib/model/json.ts'
 import { filesBelow, parseFiles } from '#lib/testing/parseFiles.ts'
-import { exitStatus } from './agentTurns.ts'
+import { exitStatus, thoughtBlock, withThought } from './agentTurns.ts'
 import { formats } from './formats.ts'
 import { ImportPaths } from './importPaths.ts'
+import { openHandsMessages } from './openHandsEvents.ts'
+import { trajectoryFolder } from './sweAgent.ts'
 import { readResolved, reportsFor } from './sweReports.ts'
 
 test.each([
@@ -108,4 +110,80 @@ describe.skipIf(!isThere)('real agent runs', () => {
       { text: 2, reasoning: 1, call: 2, result: 1 },
     ])
   })
+})
+
+describe('OpenHands histories', () => {
+  const run = (id: number, command: string, answer: string): Json => ({
+    id,
+    source: 'agent',
+    action: 'run',
+    args: { command, thought: id === 1 ? 'See.' : '' },
+    tool_call_metadata: {
+      function_name: 'bash',
+      tool_call_id: `c${id}`,
+      model_response: { id: answer, usage: { completion_tokens: 10 }, choices: [{ message: {} }] },
+    },
+  })
+
+  test('actions of one answer are one turn', () => {
+    const read = openHandsMessages([run(1, 'ls', 'r1'), run(2, 'pwd', 'r1'), run(3, 'id', 'r2')])
+
+    expect(read).toMatchObject({ completionTokens: 20, isFinished: false })
+    expect(
+      read.kind === 'messages' && read.messages.map(({ blocks }) => blocks.map(({ kind }) => kind)),
+    ).toEqual([['reasoning', 'call', 'call'], ['call']])
+  })
+
+  test('changes of state are kept and shown by no turn', () => {
+    const state = { source: 'environment', observation: 'agent_state_changed', content: '', extras: {} }
+    const unknown = { kind: 'NewEvent', source: 'agent', value: 1 }
+
+    expect(openHandsMessages([state, unknown])).toMatchObject({ messages: [], others: [state, unknown] })
+  })
+
+  test('a finish that the user answers is no end', () => {
+    const finish = { source: 'agent', action: 'finish', args: { thought: 'Done.' } }
+    const more = { source: 'user', action: 'message', args: { content: 'Not yet.' } }
+
+    expect(openHandsMessages([finish])).toMatchObject({ isFinished: true })
+    expect(openHandsMessages([finish, more])).toMatchObject({ isFinished: false })
+  })
+
+  test('what is no event is a reject with its place', () => {
+    expect(openHandsMessages([run(1, 'ls', 'r1'), 'torn'])).toMatchObject({
+      kind: 'reject',
+      field: 'history.1',
+    })
+  })
+})
+
+test('a thought beside inline tags stays text', () => {
+  const call = {
+    kind: 'call' as const,
+    id: null,
+    name: 'ls',
+    args: null,
+    raw: '',
+    syntax: 'x',
+    parseError: null,
+  }
+
+  expect(withThought([], 'Look.', [call])).toMatchObject([{ kind: 'reasoning', text: 'Look.' }, call])
+  expect(withThought([], '<think>a</think>b', [call])).toMatchObject([{ kind: 'text' }, call])
+  expect(withThought([], 'No call.', [])).toMatchObject([{ kind: 'text', text: 'No call.' }])
+  expect(withThought([], ' ', [call])).toEqual([call])
+})
+
+test('the word before a thought is its opening tag', () => {
+  expect(thoughtBlock('THOUGHT: why')).toMatchObject({ openTag: 'THOUGHT: ', text: 'why', marker: 'thought' })
+  expect(thoughtBlock('Thoughtful start')).toMatchObject({ openTag: '', text: 'Thoughtful start' })
+})
+
+test.each([
+  ['a/run/i-1/i-1.traj', ['a', 'run']],
+  ['a/run/trajs/i-1.traj', ['a', 'run']],
+  ['trajectories/me/cfg__m___src/i-1/i-1.traj', ['trajectories', 'me', 'cfg__m___src']],
+  ['i-1.traj', []],
+])('the run of %s stands above its instance', (path, folders) => {
+  expect(trajectoryFolder(path)).toEqual(folders)
 })

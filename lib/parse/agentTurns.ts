@@ -28,7 +28,7 @@ export function withThought(
 
 /** A thought as reasoning; the word that introduces it (`THOUGHT:`) is kept as its opening tag. */
 export function thoughtBlock(thought: string): ReasoningBlock {
-  const openTag = /^\s*(?:THOUGHT|Thought|DISCUSSION)\s*:?[ \t]*\r?\n?/.exec(thought)?.[0] ?? ''
+  const openTag = /^\s*(?:THOUGHT|Thought|DISCUSSION)(?::[ \t]*\r?\n?|[ \t]*\r?\n)/.exec(thought)?.[0] ?? ''
   return { ...reasoningBlock(thought.slice(openTag.length), 'thought'), openTag }
 }
 

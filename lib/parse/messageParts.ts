@@ -72,7 +72,7 @@ function mediaPart(part: JsonObject): readonly Block[] {
     typeof source === 'string'
       ? source
       : isJsonObject(source)
-        ? (firstText(source, ['url', 'ref', 'file_id', 'data']) ?? '')
+        ? (firstText(source, ['url', 'ref', 'file_id', 'path', 'data']) ?? '')
         : ''
   const mime = isJsonObject(source) ? firstText(source, ['mime', 'media_type', 'mime_type', 'format']) : null
   return [{ kind: 'media', mime: mime ?? mimeOf(ref), ref: inlineFree(ref) }]

@@ -24,6 +24,10 @@ export const openHands: Format = {
   id: 'openhands',
   title: 'OpenHands output',
   claim: claimOpenHands,
+  refusal: (head) =>
+    head.values.some(isLoggedCall)
+      ? 'the log of one model call: the whole run stands in output.jsonl. Import that.'
+      : null,
   companions: (path, paths) => [...reportsFor(path, paths), ...attemptFiles(path, paths)],
   // The evaluated copy repeats the rows of the output beside it, verdict added.
   isAbsorbed: (path, paths) => evaluatedName.test(path) && paths.has(path.replace(evaluatedName, outputOf)),
@@ -70,11 +74,23 @@ function claimOpenHands(head: FileHead): Claim | null {
   if (first.issue !== undefined && first.history !== undefined && first.git_patch !== undefined) {
     return { strength: 'keys', reason: 'rows with issue, history and git_patch' }
   }
+  if (isLoggedCall(first))
+    return { strength: 'keys', reason: 'messages, response and kwargs of one model call' }
   const areEvents =
     head.layout !== 'document' && head.values.filter(isOpenHandsEvent).length * 2 > head.values.length
   return areEvents
     ? { strength: 'keys', reason: 'a list of events with source, action or observation' }
     : null
+}
+
+/** A file of `llm_completions/`: what one call was sent, and its answer. */
+function isLoggedCall(value: Json): boolean {
+  return (
+    isJsonObject(value) &&
+    Array.isArray(value.messages) &&
+    isJsonObject(value.response) &&
+    value.kwargs !== undefined
+  )
 }
 
 const keyOf = (row: JsonObject) => JSON.stringify([row.instance_id ?? null, row.attempt ?? null])
