@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { onStorage } from './storageProblem.ts'
 
 /** Where things lie in the data folder; nothing is kept outside it. */
 export interface DataFolder {
@@ -22,9 +23,9 @@ export function dataFolder(root: string): DataFolder {
     cache: join(root, 'cache'),
     tmp: join(root, 'tmp'),
   }
-  mkdirSync(folder.sources, { recursive: true })
-  mkdirSync(folder.cache, { recursive: true })
-  mkdirSync(folder.tmp, { recursive: true })
+  onStorage(root, () => {
+    for (const part of [folder.sources, folder.cache, folder.tmp]) mkdirSync(part, { recursive: true })
+  })
   return folder
 }
 

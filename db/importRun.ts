@@ -8,6 +8,7 @@ import { endImport, heartbeat } from './importQueue.ts'
 import { settleRuns } from './importSettings.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
+import { storageProblem } from './storageProblem.ts'
 import type { WriteContext } from './writeRollout.ts'
 
 /** A file of an import, and how many of its records are committed already. */
@@ -44,9 +45,23 @@ export async function runImport(db: Db, importId: string, work: ImportWork): Pro
   try {
     return await writeAll(db, importId, work)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    endImport(db, importId, { error: reason, now: work.clock() })
-    throw error
+    const failure = storageProblem(error, 'the data folder') ?? error
+    markFailed(db, importId, { failure, now: work.clock() })
+    throw failure
+  }
+}
+
+/** Where not even this can be written, the next worker takes the import for left behind and goes on with it. */
+function markFailed(
+  db: Db,
+  importId: string,
+  { failure, now }: { readonly failure: unknown; readonly now: number },
+): void {
+  const reason = failure instanceof Error ? failure.message : String(failure)
+  try {
+    endImport(db, importId, { error: reason, now })
+  } catch (error) {
+    if (storageProblem(error, '') === null) throw error
   }
 }
 

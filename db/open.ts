@@ -5,12 +5,17 @@ import Database from 'better-sqlite3'
 import { type BetterSQLite3Database, drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import * as schema from './schema.ts'
+import { onStorage } from './storageProblem.ts'
 
 /** An open database: Drizzle's query builder, and the bare connection for import and heavy reads. */
 export type Db = BetterSQLite3Database<typeof schema> & { readonly $client: Database.Database }
 
 /** Opens (and creates or migrates) the database in `file`; `:memory:` gives an empty one of its own. */
 export function openDb(file: string): Db {
+  return onStorage(file, () => opened(file))
+}
+
+function opened(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const client = new Database(file)
   client.pragma('journal_mode = WAL')

@@ -4,6 +4,7 @@ import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '#lib/model/problem.ts'
 import { type DataFolder, sourcePath } from './dataFolder.ts'
+import { storageProblem } from './storageProblem.ts'
 
 /** Stored bytes: their SHA-256 and how many. */
 export interface StoredSource {
@@ -25,14 +26,18 @@ export async function storeSource(
   const hash = createHash('sha256')
   let size = 0
   try {
-    const file = await open(part, 'wx')
+    const file = await open(part, 'wx').catch((error: unknown) => {
+      throw storageProblem(error, folder.root) ?? error
+    })
     try {
       for await (const chunk of bytes) {
         size += chunk.byteLength
         if (size > limit)
           throw new Problem('too-large', `more than ${limit} bytes; raise the limit or split the file`)
         hash.update(chunk)
-        await file.writeFile(chunk)
+        await file.writeFile(chunk).catch((error: unknown) => {
+          throw storageProblem(error, folder.root) ?? error
+        })
       }
       await file.sync()
     } finally {
