@@ -70,6 +70,9 @@ function isTraceRow(row: JsonObject): boolean {
   )
 }
 
+const isObservation = (row: JsonObject) =>
+  typeof row.id === 'string' && (row.startTime !== undefined || row.traceId !== undefined)
+
 const isScore = (row: JsonObject) =>
   typeof row.name === 'string' && (row.value !== undefined || row.stringValue !== undefined)
 
@@ -85,7 +88,8 @@ function judgementOf(score: JsonObject): Judgement {
 function wholeTrace(value: JsonObject, observations: readonly Json[]): readonly Span[] | null {
   const about = isJsonObject(value.trace) ? value.trace : value
   const rows = observations.filter(isJsonObject).map(camelKeys)
-  const trace = textAt(about.id, ...rows.map((row) => row.traceId))
+  const isOurs = rows.length === 0 ? about.timestamp !== undefined : rows.some(isObservation)
+  const trace = isOurs ? textAt(about.id, ...rows.map((row) => row.traceId)) : null
   if (trace === null) return null
   const scores = [value.scores, about.scores].find((list) => Array.isArray(list))
   const own = traceSpan({ ...camelKeys(about), id: trace })

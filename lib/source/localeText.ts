@@ -37,12 +37,12 @@ export async function* localeText(
     waiting.push(chunk)
     if (lengthOf(waiting) < guessedFrom) continue
     ;({ decoder, isSettled } = settle(waiting, found))
-    yield rewritten(waiting, decoder, encoder, true)
+    yield rewritten(waiting, decoder)
     waiting = []
   }
   if (waiting.length > 0) {
     ;({ decoder } = settle(waiting, found))
-    yield rewritten(waiting, decoder, encoder, false)
+    yield rewritten(waiting, decoder)
   }
   if (decoder !== null) yield encoder.encode(decoder.decode())
 }
@@ -64,14 +64,10 @@ function settle(waiting: readonly Uint8Array[], found: (encoding: LocaleEncoding
   return { decoder: encoding === null ? null : new TextDecoder(encoding), isSettled: true }
 }
 
-function rewritten(
-  waiting: readonly Uint8Array[],
-  decoder: TextDecoder | null,
-  encoder: TextEncoder,
-  stream: boolean,
-): Uint8Array {
+/** Bytes as UTF-8; a decoder keeps the half of a character for what follows. */
+function rewritten(waiting: readonly Uint8Array[], decoder: TextDecoder | null): Uint8Array {
   const bytes = joinBytes([...waiting])
-  return decoder === null ? bytes : encoder.encode(decoder.decode(bytes, { stream }))
+  return decoder === null ? bytes : new TextEncoder().encode(decoder.decode(bytes, { stream: true }))
 }
 
 /** The encoding that bytes seem to be in; null for UTF-8 with damage. Most high bytes of Chinese text come in pairs. */
