@@ -37,6 +37,7 @@ export function atroposMember(member: JsonObject, index: number, place: GroupPla
     selection: place.selection,
     step: place.step,
     stepSource: place.stepSource,
+    nativeId: `${place.group}/${index}`,
     task: place.isNamed ? place.group : null,
     group: place.group,
     groupSource: 'native',

@@ -175,7 +175,7 @@ const groupLine: JsonObject = {
     prompt: ref('texts'),
     tools: ref('tools'),
     reference: { description: 'Ground truth; as an object: answer, calls, milestones, tests, solution.' },
-    size: ref('count'),
+    size: { ...ref('count'), description: 'How many rollouts the group was drawn with.' },
     meta: { type: 'object' },
   },
 }

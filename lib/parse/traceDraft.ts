@@ -115,8 +115,10 @@ function statusOf(trace: JsonObject, calls: readonly JsonObject[]): Status | nul
   const failed = trace.ok === false || (trace.ok === undefined && listOf(trace.errors).length > 0)
   const stop = textOf(trace.stop_condition) ?? ''
   if (limits.test(stop) || lastGood(calls)?.finish_reason === 'length') return 'truncated'
-  if (failed && (listOf(trace.errors).length > 0 || stop === 'error')) return 'failed'
-  return trace.is_completed === true ? 'completed' : null
+  // `ok` is false until a trace has ended well, so before its end it says nothing.
+  const hasEnded = trace.is_completed === true
+  if (failed && (listOf(trace.errors).length > 0 || hasEnded)) return 'failed'
+  return hasEnded ? 'completed' : null
 }
 
 const lastGood = (calls: readonly JsonObject[]) =>
