@@ -3,7 +3,8 @@ import { dropOrphans } from './placement.ts'
 import { statement } from './statement.ts'
 
 /**
- * Takes away what was read of one source file, so that it can be read anew: its rollouts, its rejects, its counts.
+ * Takes away what was read of one source file, so that it can be read anew: its rollouts, its rejects, its counts, and
+ * where it is an archive, its members.
  * Must be called inside a transaction.
  */
 export function dropSource(db: Db, sourceId: number): void {
@@ -35,7 +36,17 @@ export function dropSource(db: Db, sourceId: number): void {
   statement(
     db,
     `update source_files set state = 'waiting', format = null, detection = null, refusal = null, records = 0,
-      bytes = 0, nonfinite = 0 where id = ?`,
+      bytes = 0, nonfinite = 0, container = case when container_id is null then null else container end
+      where id = ?`,
   ).run(sourceId)
   for (const { id } of runs) dropOrphans(db, id)
+  dropMembers(db, sourceId)
+}
+
+function dropMembers(db: Db, containerId: number): void {
+  const members = statement<{ id: number }>(db, 'select id from source_files where container_id = ?').all(
+    containerId,
+  )
+  for (const { id } of members) dropSource(db, id)
+  statement(db, 'delete from source_files where container_id = ?').run(containerId)
 }

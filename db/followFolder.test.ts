@@ -7,6 +7,7 @@ import { FolderFollower } from './followFolder.ts'
 import { type Db, openDb } from './open.ts'
 import { importById } from './queries/importList.ts'
 import { seenFiles } from './seenFiles.ts'
+import { aZip } from './testing/anArchive.ts'
 import { endWatch, startWatch, type Watch, watchById } from './watches.ts'
 
 let root: string
@@ -124,6 +125,18 @@ test('a document is read again when it rests', async () => {
   writeFileSync(file, `[${row('1')},\n${row('2')},\n${row('3')}]`)
   await look(5)
   expect(ids()).toEqual(['1', '2', '3'])
+})
+
+test('an archive is opened when it rests, again when it changes', async () => {
+  const file = join(watched, 'step.zip')
+  const zip = (...names: readonly string[]) =>
+    aZip(names.map((name) => ({ name: `${name}.jsonl`, content: `${row(name)}\n` })))
+  writeFileSync(file, zip('1', '2'))
+  await look(6)
+  expect(ids()).toEqual(['1', '2'])
+  writeFileSync(file, zip('2', '3', '4'))
+  await look(6)
+  expect(ids()).toEqual(['2', '3', '4'])
 })
 
 test('another worker goes on where one stopped', async () => {

@@ -4,6 +4,7 @@ import { comparePaths } from '#lib/ingest/naturalOrder.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { type ImportOptions, importOptions } from '#lib/model/run.ts'
 import { ImportPaths } from '#lib/parse/importPaths.ts'
+import { expandImport } from './containers/expandImport.ts'
 import type { DataFolder } from './dataFolder.ts'
 import { dropSource } from './dropSource.ts'
 import { FolderStands, printOf } from './folderStands.ts'
@@ -217,7 +218,7 @@ export class FolderFollower {
 
   async #readWhole(paths: readonly string[]): Promise<void> {
     await readWhole(paths, {
-      rows: watchedRows(this.#db, this.#watch.importId),
+      rows: () => watchedRows(this.#db, this.#watch.importId),
       paths: this.#paths,
       following: this.#following,
       startAnew: async (row) => {
@@ -225,15 +226,17 @@ export class FolderFollower {
         await known?.file?.close()
         const fresh = this.#startAnew(row, row)
         if (known !== undefined) this.#known.set(row.path, { ...known, row: fresh, file: null })
-        return fresh
       },
+      openArchives: () => expandImport(this.#db, this.#watch.importId, this.#work),
     })
   }
 
   #commit(events: readonly IngestEvent[]): boolean {
     const { worker, clock } = this.#work
     const { importId } = this.#watch
-    const sources: SourceRows = new Map([...this.#known.values()].map(({ row }) => [row.path, row.sourceId]))
+    const sources: SourceRows = new Map(
+      watchedRows(this.#db, importId).map(({ path, sourceId }) => [path, sourceId]),
+    )
     const write = this.#db.$client.transaction(() => {
       if (!heartbeat(this.#db, importId, { worker, now: clock() })) return false
       writeBatch(this.#db, events, { sources, context: this.#context() })

@@ -8,9 +8,12 @@ export interface WatchedRow extends FollowedRow {
   readonly state: string
   readonly format: string | null
   readonly size: number
+  /** The archive it is a member of. */
+  readonly containerId: number | null
 }
 
-const columns = 'id as sourceId, path, place, hash as store, records, state, format, size'
+const columns = `id as sourceId, path, place, hash as store, records, state, format, size,
+  container_id as containerId`
 
 /** The files of an import in the order of their paths. */
 export function watchedRows(db: Db, importId: string): readonly WatchedRow[] {
@@ -42,6 +45,7 @@ export function addWatchedRow(
     state: 'waiting',
     format: null,
     size,
+    containerId: null,
   }
 }
 
