@@ -8,6 +8,7 @@ import { formats } from './formats.ts'
 import { ImportPaths } from './importPaths.ts'
 import { openHandsMessages } from './openHandsEvents.ts'
 import { trajectoryFolder } from './sweAgent.ts'
+import { historyMessages } from './sweAgentMessages.ts'
 import { readResolved, reportsFor } from './sweReports.ts'
 
 test.each([
@@ -186,4 +187,15 @@ test.each([
   ['i-1.traj', []],
 ])('the run of %s stands above its instance', (path, folders) => {
   expect(trajectoryFolder(path)).toEqual(folders)
+})
+
+test('tags inside a thought are cut out afterwards', () => {
+  const content = '<think>why</think>Look.\n```\nls\n```'
+  const read = historyMessages([
+    { role: 'assistant', content, thought: '<think>why</think>Look.', action: 'ls', message_type: 'action' },
+  ])
+
+  expect(read).toMatchObject({
+    messages: [{ parseText: true, blocks: [{ kind: 'text' }, { kind: 'call' }] }],
+  })
 })

@@ -87,6 +87,8 @@ function draftOf(row: JsonObject, { path, run, resolved }: Setting): ParseResult
   const info = isJsonObject(row.info) ? row.info : {}
   const instance = typeof row.instance_id === 'string' ? row.instance_id : instanceOfName(path)
   const exit = typeof info.exit_status === 'string' ? info.exit_status : null
+  if (read.messages.length === 0 && exit === null)
+    return reject('messages', 'no messages: the agent never ran')
   const draft: RolloutDraft = {
     ...emptyDraft,
     ...splitAtSampled(read.messages),

@@ -61,13 +61,18 @@ function assistantMessage(entry: JsonObject, content: readonly Block[], extras: 
   const calls = callBlocks(entry)
   const action = typeof entry.action === 'string' && entry.action.trim() !== '' ? entry.action : null
   const acts = calls.length > 0 || action === null ? calls : [commandCall(action, text, thought)]
-  const blocks = withThought(reasoningBlocks(entry), thought, acts)
+  const reasoning = reasoningBlocks(entry)
+  const blocks = withThought(reasoning, thought, acts)
   // Parsers that rewrite the answer leave content that thought and action do not add up to.
   const isWhole = text === '' || text.includes(thought.trim()) || thought === text
   const left = isWhole ? extras : { ...extras, content: entry.content ?? null }
   const message = plainMessage('assistant', blocks, Object.keys(left).length === 0 ? null : left)
-  // The dump tells thought and action apart; only a text without an action may still hold calls.
-  return { ...message, author: authorOf(entry), parseText: message.parseText && acts.length === 0 }
+  // The dump tells thought and action apart; text beside an action is left where it holds tags, or after reasoning.
+  return {
+    ...message,
+    author: authorOf(entry),
+    parseText: message.parseText && (acts.length === 0 || reasoning.length === 0),
+  }
 }
 
 /** The agent is named only where it is not the one that every run has. */
