@@ -67,7 +67,7 @@ function assistantMessage(entry: JsonObject, content: readonly Block[], extras: 
   const isWhole = text === '' || text.includes(thought.trim()) || thought === text
   const left = isWhole ? extras : { ...extras, content: entry.content ?? null }
   const message = plainMessage('assistant', blocks, Object.keys(left).length === 0 ? null : left)
-  // The dump tells thought and action apart; text beside an action is left where it holds tags, or after reasoning.
+  // Thought and action are told apart; text beside an action is searched only where its reasoning may stand in tags.
   return {
     ...message,
     author: authorOf(entry),
