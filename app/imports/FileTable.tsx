@@ -1,8 +1,10 @@
+import Link from 'next/link'
 import { HitText } from '#app/_reader/HitText.tsx'
 import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
-import type { ImportFileRow } from '#db/queries/importPage.ts'
-import { formatBytes } from '#lib/format/formatAmount.ts'
+import type { ImportFileRow } from '#db/queries/fileList.ts'
+import { formatBytes, formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
+import { importHref } from '#lib/query/pageLinks.ts'
 
 /** Words for the states of a file. */
 const stateWords: Readonly<Record<string, string>> = {
@@ -11,10 +13,12 @@ const stateWords: Readonly<Record<string, string>> = {
   done: 'read',
   refused: 'left out',
   removed: 'read; bytes removed with their run',
+  expanding: 'being opened',
+  expanded: 'opened',
 }
 
 /** Every file of an import: its size, what it was taken for, and how far it is. */
-export function FileTable({ files }: { files: readonly ImportFileRow[] }) {
+export function FileTable({ importId, files }: { importId: string; files: readonly ImportFileRow[] }) {
   return (
     <Table caption="Files of this import" minWidth={640}>
       <thead>
@@ -28,13 +32,24 @@ export function FileTable({ files }: { files: readonly ImportFileRow[] }) {
       </thead>
       <tbody>
         {files.map((file) => (
-          <tr key={file.path} className={rowClass}>
+          <tr key={file.id} className={rowClass}>
             <Td className="max-w-[56ch] min-w-44 [overflow-wrap:anywhere]">
-              <HitText text={file.path} />
+              {file.members === null ? (
+                <HitText text={file.path} />
+              ) : (
+                <Link
+                  href={`${importHref(importId)}?within=${file.id}`}
+                  scroll={false}
+                  prefetch={false}
+                  className="link"
+                >
+                  <HitText text={file.path} />
+                </Link>
+              )}
             </Td>
             <Td num>{formatBytes(file.size)}</Td>
             <Td>{file.format ?? '–'}</Td>
-            <Td num>{file.state === 'refused' ? '–' : formatCount(file.records)}</Td>
+            <Td num>{file.state === 'refused' ? '–' : formatCount(file.members?.records ?? file.records)}</Td>
             <Td
               className="max-w-[56ch] text-text-2"
               second={file.refusal === null ? undefined : <HitText text={file.refusal} />}
@@ -48,7 +63,16 @@ export function FileTable({ files }: { files: readonly ImportFileRow[] }) {
   )
 }
 
-function wordsOf({ state, bytes, size }: ImportFileRow): string {
+function wordsOf({ state, bytes, size, members }: ImportFileRow): string {
+  if (members !== null) {
+    const waiting = members.total - members.read - members.refused
+    const counts = [
+      `${formatCount(members.read)} of ${formatCounted(members.total, 'member')} read`,
+      ...(members.refused > 0 ? [`${formatCount(members.refused)} left out`] : []),
+      ...(waiting > 0 ? [`${formatCount(waiting)} to come`] : []),
+    ]
+    return counts.join(', ')
+  }
   if (state === 'reading' && bytes < size) return `reading, ${formatBytes(bytes)} so far`
   return stateWords[state] ?? state
 }

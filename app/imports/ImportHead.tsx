@@ -91,14 +91,14 @@ function Actions({ page, runs, watch }: Pick<Props, 'page' | 'runs' | 'watch'>) 
 }
 
 function factsOf(page: ImportPage, isMoving: boolean): readonly Fact[] {
-  const { bytes, bytesDone, startedAt, finishedAt, rowsPerSecond, createdAt, fileRows } = page
+  const { bytes, bytesDone, startedAt, finishedAt, rowsPerSecond, createdAt, fileCount } = page
   const facts: Fact[] = [
     {
       term: 'read',
       value:
         page.state === 'done' ? formatBytes(bytes) : `${formatBytes(bytesDone)} of ${formatBytes(bytes)}`,
     },
-    { term: fileRows.length === 1 ? 'file' : 'files', value: formatCount(fileRows.length) },
+    { term: fileCount === 1 ? 'file' : 'files', value: formatCount(fileCount) },
   ]
   if (isMoving && page.offered > 0) facts.push({ term: 'records', value: formatCount(page.offered) })
   if (page.secondsLeft !== null && !page.isWatching)

@@ -15,9 +15,6 @@ const sureness: Readonly<Record<string, string>> = {
   chosen: 'chosen by you',
 }
 
-/** Names shown of a group; the table of files has them all. */
-const shownNames = 3
-
 /** What the files were taken for and why, and which were left out. */
 export function Recognised({ groups }: { groups: readonly FileGroup[] }) {
   if (groups.length === 0)
@@ -44,14 +41,14 @@ export function Recognised({ groups }: { groups: readonly FileGroup[] }) {
               </Badge>
             )}
             <span className="text-text-3">
-              {formatCounted(group.paths.length, 'file')}, {formatBytes(group.bytes)}
+              {formatCounted(group.files, 'file')}, {formatBytes(group.bytes)}
             </span>
           </p>
           <p className="max-w-[76ch] text-text-2 [overflow-wrap:anywhere]">
             <HitText text={sentence(group.reason)} />
           </p>
           <p className="text-small text-text-3 [overflow-wrap:anywhere]">
-            <HitText text={namesOf(group.paths)} />
+            <HitText text={namesOf(group)} />
           </p>
         </li>
       ))}
@@ -64,9 +61,9 @@ function sentence(reason: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }
 
-function namesOf(paths: readonly string[]): string {
-  const more = paths.length - shownNames
+function namesOf({ paths, files }: FileGroup): string {
   const from = sharedFolder(paths)
-  const names = paths.slice(0, shownNames).map((path) => path.slice(from === '' ? 0 : from.length + 1))
+  const names = paths.map((path) => path.slice(from === '' ? 0 : from.length + 1))
+  const more = files - names.length
   return names.join(', ') + (more > 0 ? ` and ${formatCount(more)} more` : '')
 }

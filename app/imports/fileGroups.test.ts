@@ -1,33 +1,18 @@
 import { expect, test } from 'vitest'
-import type { ImportFileRow } from '#db/queries/importPage.ts'
 import { fileGroups } from './fileGroups.ts'
 import { importSubject, sourceName } from './importSubject.ts'
 
-const file = (path: string, about: Partial<ImportFileRow>): ImportFileRow => ({
-  path,
-  hash: '',
-  size: 5,
-  state: 'done',
-  format: null,
-  detection: null,
-  refusal: null,
-  records: 0,
-  bytes: 0,
-  nonfinite: 0,
-  ...about,
-})
+test('tells the strength of a claim from its reason', () => {
+  const counts = { files: 2, bytes: 10, paths: ['1.jsonl'] }
 
-test('puts files of one verdict together, those left out last', () => {
-  const files = [
-    file('README.md', { state: 'refused', refusal: 'A text to read.' }),
-    file('1.jsonl', { format: 'verl', detection: 'keys: rows with input' }),
-    file('2.jsonl', { format: 'verl', detection: 'keys: rows with input' }),
-    file('3.jsonl', { state: 'waiting' }),
-  ]
-
-  expect(fileGroups(files)).toEqual([
-    { format: 'verl', strength: 'keys', reason: 'rows with input', paths: ['1.jsonl', '2.jsonl'], bytes: 10 },
-    { format: null, strength: '', reason: 'A text to read.', paths: ['README.md'], bytes: 5 },
+  expect(
+    fileGroups([
+      { format: 'verl', reason: 'keys: rows with input', ...counts },
+      { format: null, reason: 'A text: to read.', ...counts },
+    ]),
+  ).toEqual([
+    { format: 'verl', strength: 'keys', reason: 'rows with input', ...counts },
+    { format: null, strength: '', reason: 'A text: to read.', ...counts },
   ])
 })
 
@@ -38,6 +23,10 @@ test.each([
   [['a/1.jsonl'], 'a/1.jsonl'],
 ])('calls %o by what the paths share', (paths, name) => {
   expect(sourceName(paths)).toBe(name)
+})
+
+test('says how many files there are, not how many are named', () => {
+  expect(sourceName(['a/1.jsonl', 'b/1.jsonl'], 5000)).toBe('5,000 files')
 })
 
 test('names runs before files', () => {

@@ -20,7 +20,7 @@ const workerLooksMs = 10_000
 /** The time after which a silent worker is taken for dead, as in the queue. */
 const silentMs = 60_000
 
-type Told = Omit<ImportPage, 'fileRows'> & { readonly refused: number }
+type Told = Omit<ImportPage, 'fileRows' | 'fileCount' | 'lastPath'>
 
 /** Tells where an import stands at the time `now`. */
 export function importStory(told: Told, wait: ImportWait, now: number): ImportStory {

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ImportFileRow } from '#db/queries/importPage.ts'
-import { importWindows } from './importWindows.ts'
+import { importWindows, withinOf } from './importWindows.ts'
 
-const file: ImportFileRow = {
-  path: 'a',
-  hash: '',
-  size: 1,
-  state: 'done',
-  format: null,
-  detection: null,
-  refusal: null,
-  records: 0,
-  bytes: 0,
-  nonfinite: 0,
-}
-const page = { id: 'i1', rejected: 45, fileRows: Array.from({ length: 60 }, () => file) }
+const page = { id: 'i1', rejected: 45, fileCount: 60, within: null }
 
 test('starts at the beginning, with the way on', () => {
   expect(importWindows(page, {})).toEqual({
@@ -32,4 +19,12 @@ test('keeps the window of the other list', () => {
 
 test.each(['-1', 'x', '45', '1e3', ''])('takes the offset %o for the beginning', (rejects) => {
   expect(importWindows(page, { rejects }).rejects.offset).toBe(0)
+})
+
+test('stays inside the archive it lists', () => {
+  const { files } = importWindows({ ...page, within: 7 }, {})
+
+  expect(files.next).toBe('/imports/i1?files=50&within=7')
+  expect(withinOf({ within: '7' })).toBe(7)
+  expect(withinOf({ within: 'x' })).toBeNull()
 })

@@ -13,14 +13,17 @@ export interface ListWindow {
 /** Rows of a window: rejects are read one by one, files are looked over. */
 const limits = { files: 50, rejects: 20 } as const
 
-/** The windows on the files and the rejects of an import, as `?files=OFFSET&rejects=OFFSET` asks. */
+/**
+ * The windows on the files and the rejects of an import, as `?files=OFFSET&rejects=OFFSET` asks; with `&within=ROW` the
+ * files are the members of an archive.
+ */
 export function importWindows(
-  { id, rejected, fileRows }: Pick<ImportPage, 'id' | 'rejected' | 'fileRows'>,
+  { id, rejected, fileCount, within }: Pick<ImportPage, 'id' | 'rejected' | 'fileCount'> & Within,
   search: Readonly<Record<string, string | string[] | undefined>>,
 ): { readonly files: ListWindow; readonly rejects: ListWindow } {
-  const at = { files: offsetIn(search.files, fileRows.length), rejects: offsetIn(search.rejects, rejected) }
+  const at = { files: offsetIn(search.files, fileCount), rejects: offsetIn(search.rejects, rejected) }
   const window = (name: keyof typeof at, total: number): ListWindow => {
-    const to = (offset: number) => addressOf(id, { ...at, [name]: offset })
+    const to = (offset: number) => addressOf(id, { ...at, [name]: offset, within: within ?? 0 })
     const offset = at[name]
     const limit = limits[name]
     return {
@@ -31,7 +34,18 @@ export function importWindows(
       next: offset + limit < total ? to(offset + limit) : null,
     }
   }
-  return { files: window('files', fileRows.length), rejects: window('rejects', rejected) }
+  return { files: window('files', fileCount), rejects: window('rejects', rejected) }
+}
+
+interface Within {
+  /** The row of the archive whose members are listed; null for the files that were given. */
+  readonly within: number | null
+}
+
+/** The archive that `?within=ROW` names; null where it names none. */
+export function withinOf(search: Readonly<Record<string, string | string[] | undefined>>): number | null {
+  const { within } = search
+  return typeof within === 'string' && /^\d{1,9}$/.test(within) ? Number(within) : null
 }
 
 /** An offset that lies in the list; anything else is its beginning. */

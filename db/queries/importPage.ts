@@ -1,26 +1,21 @@
 import { Problem } from '#lib/model/problem.ts'
 import type { Db } from '../open.ts'
 import { statement } from '../statement.ts'
+import { fileCount, fileList, type ImportFileRow } from './fileList.ts'
 import { type ImportRow, importById } from './importList.ts'
 
-/** A file of an import, with what it was taken for and how far it has been read. */
-export interface ImportFileRow {
-  readonly path: string
-  readonly hash: string
-  readonly size: number
-  /** waiting, reading, done, refused or removed. */
-  readonly state: string
-  readonly format: string | null
-  readonly detection: string | null
-  readonly refusal: string | null
-  readonly records: number
-  readonly bytes: number
-  readonly nonfinite: number
-}
+/** A folder may hold 50,000 files; the others are asked for by their place in the list. */
+export const pageFiles = 100
 
-/** An import with its files and the beginning of its rejects. */
+/** An import with the first of its files. */
 export interface ImportPage extends ImportRow {
+  /** The files it was given, an archive as one, the first {@link pageFiles} by name. */
   readonly fileRows: readonly ImportFileRow[]
+  readonly fileCount: number
+  /** Files and members of archives that were left out. */
+  readonly refused: number
+  /** The last of its files by name. */
+  readonly lastPath: string | null
   /** Rollouts and rejects per second since it started; null before anything was read. */
   readonly rowsPerSecond: number | null
   /** Seconds left at the speed so far; null where it does not run. */
@@ -31,15 +26,17 @@ export interface ImportPage extends ImportRow {
 export function importPage(db: Db, id: string, now: number): ImportPage {
   const found = importById(db, id)
   if (found === undefined) throw new Problem('not-found', `no import ${id}`)
-  const files = statement<ImportFileRow>(
+  const counts = statement<{ refused: number; lastPath: string | null }>(
     db,
-    `select path, hash, size, state, format, detection, refusal, records, bytes, nonfinite from source_files
-      where import_id = ? order by path`,
-  ).all(id)
+    `select count(*) filter (where state = 'refused') as refused, max(path) as lastPath from source_files
+      where import_id = ?`,
+  ).get(id) ?? { refused: 0, lastPath: null }
   const seconds = found.startedAt === null ? 0 : ((found.finishedAt ?? now) - found.startedAt) / 1000
   return {
     ...found,
-    fileRows: files,
+    fileRows: fileList(db, id, { limit: pageFiles }),
+    fileCount: fileCount(db, id),
+    ...counts,
     rowsPerSecond: seconds > 0 && found.offered > 0 ? found.offered / seconds : null,
     secondsLeft: secondsLeft(db, found, now),
   }

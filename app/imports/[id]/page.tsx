@@ -13,15 +13,17 @@ import { ImportCounts } from '#app/imports/ImportCounts.tsx'
 import { ImportHead } from '#app/imports/ImportHead.tsx'
 import { importStory } from '#app/imports/importStory.ts'
 import { importSubject } from '#app/imports/importSubject.ts'
-import { importWindows } from '#app/imports/importWindows.ts'
+import { importWindows, withinOf } from '#app/imports/importWindows.ts'
 import { ListPager } from '#app/imports/ListPager.tsx'
 import { Recognised } from '#app/imports/Recognised.tsx'
 import { RejectTable } from '#app/imports/RejectTable.tsx'
-import { importPage } from '#db/queries/importPage.ts'
+import { archiveOf, fileCount, fileList, fileVerdicts } from '#db/queries/fileList.ts'
+import { type ImportPage as Import, importPage } from '#db/queries/importPage.ts'
 import { importRuns } from '#db/queries/importRuns.ts'
 import { importWait } from '#db/queries/importWait.ts'
 import { rejectList } from '#db/queries/rejectList.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
+import { importHref } from '#lib/query/pageLinks.ts'
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>
@@ -32,10 +34,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params
   const page = found(() => importPage(db(), id, Date.now()))
   return {
-    title: `Import of ${importSubject(
-      page,
-      page.fileRows.map(({ path }) => path),
-    ).slice(0, 60)}`,
+    title: `Import of ${importSubject(page, endsOf(page), page.fileCount).slice(0, 60)}`,
   }
 }
 
@@ -43,16 +42,16 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const { id } = await params
   const now = Date.now()
   const page = found(() => importPage(db(), id, now))
-  const refused = page.fileRows.filter(({ state }) => state === 'refused').length
   const wait = importWait(db(), id)
-  const story = importStory({ ...page, refused }, wait, now)
+  const story = importStory(page, wait, now)
   // Counting the rollouts of a run each second would slow the import down.
   const runs = story.isMoving ? [] : importRuns(db(), id)
-  const subject = importSubject(
-    page,
-    page.fileRows.map(({ path }) => path),
-  )
-  const windows = importWindows(page, await searchParams)
+  const subject = importSubject(page, endsOf(page), page.fileCount)
+  const search = await searchParams
+  const archive = archiveOf(db(), id, withinOf(search))
+  const within = archive?.id ?? null
+  const windows = importWindows({ ...page, within, fileCount: fileCount(db(), id, within) }, search)
+  const files = fileList(db(), id, { ...windows.files, within })
   const rejects = page.rejected === 0 ? [] : rejectList(db(), id, windows.rejects)
   return (
     <Page crumbs={[{ label: 'Runs', href: '/' }, { label: 'Imports', href: '/imports' }, { label: subject }]}>
@@ -71,7 +70,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
           <h2 id="recognised" className="mb-2 font-semibold text-h3">
             What was recognised, and why
           </h2>
-          <Recognised groups={fileGroups(page.fileRows)} />
+          <Recognised groups={fileGroups(fileVerdicts(db(), id))} />
         </section>
       </div>
       {rejects.length > 0 && (
@@ -89,20 +88,26 @@ export default async function ImportPage({ params, searchParams }: Props) {
         </section>
       )}
       <section aria-labelledby="files" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-3">
-        <h2 id="files" className="font-semibold text-h3">
-          Files
-        </h2>
-        <FileTable
-          files={page.fileRows.slice(windows.files.offset, windows.files.offset + windows.files.limit)}
-        />
-        <ListPager
-          noun="files"
-          {...windows.files}
-          shown={Math.min(windows.files.limit, page.fileRows.length - windows.files.offset)}
-        />
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id="files" className="font-semibold text-h3 [overflow-wrap:anywhere]">
+            {archive === null ? 'Files' : `Members of ${archive.path}`}
+          </h2>
+          {archive !== null && (
+            <LinkButton href={importHref(id)} scroll={false}>
+              All files
+            </LinkButton>
+          )}
+        </div>
+        <FileTable importId={id} files={files} />
+        <ListPager noun="files" {...windows.files} shown={files.length} />
       </section>
     </Page>
   )
+}
+
+/** The first and the last file by name: what they share, all share. */
+function endsOf({ firstPath, lastPath }: Import): readonly string[] {
+  return [...new Set([firstPath, lastPath])].filter((path) => path !== null)
 }
 
 function Warnings({ warnings }: { warnings: readonly string[] }) {
