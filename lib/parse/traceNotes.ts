@@ -1,5 +1,6 @@
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { CompanionFile, DraftWarning } from './format.ts'
+import type { ImportPaths } from './importPaths.ts'
 import type { TraceLayout } from './traceLayout.ts'
 
 /** What was noted about one trace after it was written. */
@@ -20,41 +21,52 @@ export interface TraceNotes {
 /** Numbers of token streams held at once: notes of a long run are larger than memory. */
 const mostNumbers = 4_000_000
 
-/**
- * Reads the companions of a file of traces: lists of trained traces (prime-rl's `effective`), and notes, of which
- * later ones win, as prime-rl folds them (`monitors/file/traces/update.py`).
- */
+/** Notes of an import by what they lie beside: a run has many files of episodes and one set of notes. */
+const folded = new WeakMap<ImportPaths, Map<string, Promise<FoldedNotes>>>()
+type FoldedNotes = Pick<TraceNotes, 'byTrace' | 'warnings'>
+
+/** Reads what lies beside a file of traces: which of them were trained on, and notes made later. */
 export async function readNotes(
   companions: readonly CompanionFile[],
   layout: TraceLayout,
+  paths: ImportPaths,
 ): Promise<TraceNotes> {
-  const byTrace = new Map<string, TraceNote>()
   const trained = new Set<string>()
-  const warnings: DraftWarning[] = []
-  let numbers = 0
   for (const { path, values } of companions) {
-    const isList = layout.effective.includes(path)
+    if (!layout.effective.includes(path)) continue
+    for await (const value of values) for (const id of traceIds(value)) trained.add(id)
+  }
+  const ofImport = folded.get(paths) ?? new Map<string, Promise<FoldedNotes>>()
+  folded.set(paths, ofImport)
+  const key = layout.notes.join('\n')
+  const notes = ofImport.get(key) ?? foldNotes(companions.filter(({ path }) => layout.notes.includes(path)))
+  ofImport.set(key, notes)
+  return { ...(await notes), trained: layout.effective.length === 0 ? null : trained }
+}
+
+/** Notes by trace; later ones win, as prime-rl folds them (`monitors/file/traces/update.py`). */
+async function foldNotes(files: readonly CompanionFile[]): Promise<FoldedNotes> {
+  const byTrace = new Map<string, TraceNote>()
+  let numbers = 0
+  for (const { values } of files) {
     for await (const value of values) {
-      if (!isJsonObject(value)) continue
-      if (isList) for (const id of traceIds(value)) trained.add(id)
-      else if (typeof value.trace_id === 'string') {
-        const branches = listOf(value.branches).filter(isJsonObject)
-        numbers += branches.reduce((sum, branch) => sum + numbersOf(branch), 0)
-        const before = byTrace.get(value.trace_id) ?? { info: {}, branches: [] }
-        byTrace.set(value.trace_id, {
-          info: merged(before.info, infoOf(value)),
-          branches: numbers > mostNumbers ? before.branches : [...before.branches, ...branches],
-        })
-      }
+      if (!isJsonObject(value) || typeof value.trace_id !== 'string') continue
+      const branches = listOf(value.branches).filter(isJsonObject)
+      numbers += branches.reduce((sum, branch) => sum + numbersOf(branch), 0)
+      const before = byTrace.get(value.trace_id) ?? { info: {}, branches: [] }
+      byTrace.set(value.trace_id, {
+        info: merged(before.info, infoOf(value)),
+        branches: numbers > mostNumbers ? before.branches : [...before.branches, ...branches],
+      })
     }
   }
-  if (numbers > mostNumbers) warnings.push({ kind: 'warning', message: tooMany })
-  return { byTrace, trained: layout.effective.length === 0 ? null : trained, warnings }
+  return { byTrace, warnings: numbers > mostNumbers ? [{ kind: 'warning', message: tooMany }] : [] }
 }
 
 const tooMany = `The notes hold more than ${mostNumbers / 1_000_000} million per-token values: those after them were left out, all scalars were kept.`
 
-function traceIds(record: JsonObject): readonly string[] {
+function traceIds(record: Json): readonly string[] {
+  if (!isJsonObject(record)) return []
   const traces = Array.isArray(record.traces) ? record.traces : [record]
   return traces.flatMap((trace) => (isJsonObject(trace) && typeof trace.id === 'string' ? [trace.id] : []))
 }

@@ -23,7 +23,7 @@ export const verifiersTrace: Format = {
   isAbsorbed: (path, paths) => traceLayout(path, paths).all !== null,
   open: async (path, companions, paths = new ImportPaths([path])) => {
     const layout = traceLayout(path, paths)
-    const notes = await readNotes(companions, layout)
+    const notes = await readNotes(companions, layout, paths)
     return { parse: (value) => [...notes.warnings.splice(0), ...parseLine(value, layout, notes)] }
   },
 }
