@@ -7,6 +7,7 @@ import type { Format } from './format.ts'
 import { langfuse } from './langfuse.ts'
 import { miniSweAgent } from './miniSweAgent.ts'
 import { native } from './native.ts'
+import { nemoGym } from './nemoGym.ts'
 import { openHands } from './openHands.ts'
 import { otlp } from './otlp.ts'
 import { phoenix } from './phoenix.ts'
@@ -39,5 +40,6 @@ export const formats: readonly Format[] = [
   otlp,
   phoenix,
   langfuse,
+  nemoGym,
   chat,
 ]

@@ -15,11 +15,21 @@ export function isResponsesItem(entry: JsonObject): boolean {
   )
 }
 
+/** What the writer of Responses items is known to do. */
+export interface ItemHabits {
+  /** A summary is the whole reasoning, as servers of local models write it; else it is marked redacted. */
+  readonly summaryIsWhole: boolean
+}
+
 /**
  * Responses items as messages: what the model sent between two tool results (reasoning, calls, text) is one
  * assistant message.
  */
-export function responsesMessages(items: readonly Json[], field: string): MessagesRead {
+export function responsesMessages(
+  items: readonly Json[],
+  field: string,
+  habits: ItemHabits = { summaryIsWhole: false },
+): MessagesRead {
   const messages: DraftMessage[] = []
   for (const [index, item] of items.entries()) {
     if (!isJsonObject(item)) return reject(`${field}.${index}`, `expected an item, found ${shown(item)}`)
@@ -27,20 +37,47 @@ export function responsesMessages(items: readonly Json[], field: string): Messag
     if (role === undefined)
       return reject(`${field}.${index}.type`, `unknown item ${shown(item.type ?? item.role)}`)
     const last = messages.at(-1)
-    const blocks = itemBlocks(item)
+    const blocks = itemBlocks(item, habits)
     if (role === 'assistant' && last?.role === 'assistant') {
-      messages[messages.length - 1] = itemMessage(role, [...last.blocks, ...blocks])
+      const extras = isJsonObject(last.extras) ? { ...last.extras, ...itemExtras(item) } : itemExtras(item)
+      messages[messages.length - 1] = itemMessage(role, [...last.blocks, ...blocks], extras)
     } else {
-      messages.push(itemMessage(role, blocks))
+      messages.push(itemMessage(role, blocks, itemExtras(item)))
     }
   }
   return { kind: 'messages', messages }
 }
 
-function itemMessage(role: DraftMessage['role'], blocks: readonly Block[]): DraftMessage {
+function itemMessage(role: DraftMessage['role'], blocks: readonly Block[], extras: JsonObject): DraftMessage {
   const sampled = role === 'assistant'
   const parseText = sampled && blocks.some((block) => block.kind === 'text' && block.text !== '')
-  return { role, author: null, sampled, blocks, parseText, reward: null, extras: null }
+  const kept = Object.keys(extras).length === 0 ? null : extras
+  return { role, author: null, sampled, blocks, parseText, reward: null, extras: kept }
+}
+
+/** Keys that blocks hold, that name the item alone, or that are token arrays, which stand beside the turns. */
+const itemKeys = new Set([
+  ...[
+    'type',
+    'role',
+    'id',
+    'call_id',
+    'name',
+    'arguments',
+    'output',
+    'content',
+    'summary',
+    'encrypted_content',
+  ],
+  ...['prompt_token_ids', 'generation_token_ids', 'generation_log_probs'],
+])
+
+/** What an item says besides its content; a status is news only where the item is not completed. */
+function itemExtras(item: JsonObject): JsonObject {
+  const own = Object.entries(item).filter(
+    ([key, value]) => !itemKeys.has(key) && value !== null && !(key === 'status' && value === 'completed'),
+  )
+  return Object.fromEntries(own)
 }
 
 function itemRole(item: JsonObject): DraftMessage['role'] | undefined {
@@ -59,10 +96,10 @@ function itemRole(item: JsonObject): DraftMessage['role'] | undefined {
   }
 }
 
-function itemBlocks(item: JsonObject): readonly Block[] {
+function itemBlocks(item: JsonObject, habits: ItemHabits): readonly Block[] {
   switch (item.type) {
     case 'reasoning':
-      return reasoningItem(item)
+      return reasoningItem(item, habits)
     case 'function_call':
       return [{ kind: 'call', ...toolCall(item), syntax: 'responses' }]
     case 'function_call_output':
@@ -72,13 +109,14 @@ function itemBlocks(item: JsonObject): readonly Block[] {
   }
 }
 
-/** Full text stands in `content`; a summary or an encrypted form alone is marked redacted. */
-function reasoningItem(item: JsonObject): readonly Block[] {
+/** Full text stands in `content`; a summary or an encrypted form alone is marked redacted, unless it is known whole. */
+function reasoningItem(item: JsonObject, { summaryIsWhole }: ItemHabits): readonly Block[] {
   const full = joined(item.content)
   if (full !== '') return [reasoningBlock(full, 'responses')]
   const summary = joined(item.summary)
-  if (summary === '' && typeof item.encrypted_content !== 'string') return []
-  return [{ ...reasoningBlock(summary, 'responses'), redacted: true }]
+  const isEncrypted = typeof item.encrypted_content === 'string'
+  if (summary === '' && !isEncrypted) return []
+  return [{ ...reasoningBlock(summary, 'responses'), redacted: isEncrypted || !summaryIsWhole }]
 }
 
 function joined(parts: Json | undefined): string {

@@ -4,6 +4,7 @@ import { decodeFile } from './decode.ts'
 import { joinBytes } from './joinBytes.ts'
 import { parseLenient } from './lenientJson.ts'
 import { refusalByBytes } from './magic.ts'
+import { placeholderReason } from './placeholderReason.ts'
 import { type Caps, defaultCaps, itemsOf } from './readValues.ts'
 import { type Beginning, detectShape, type Shape } from './shape.ts'
 import { shortenJson } from './shortenJson.ts'
@@ -66,7 +67,11 @@ async function headOf(beginning: Beginning, last: boolean): Promise<SourceHead |
   if (binary !== null) return refusal(binary)
   const shape = detectShape(beginning)
   if (shape === null)
-    return refusal(bytes.every((byte) => byte <= 32) ? 'The file holds only blank lines.' : notJson)
+    return refusal(
+      bytes.every((byte) => byte <= 32)
+        ? 'The file holds only blank lines.'
+        : (placeholderReason(bytes) ?? notJson),
+    )
   const layout = shape === 'values' ? 'lines' : shape
   const values = await firstValues(beginning, shape)
   if (values.length > 0) return { kind: 'head', path, values, layout, shape }
