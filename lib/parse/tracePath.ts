@@ -78,11 +78,7 @@ export function pathMessages(
     if (read.kind === 'reject') return { ...read, field: `nodes.${index}.message` }
     const isSampled = node.sampled === true
     const call = calls.get(index)
-    const about: JsonObject = {
-      ...(typeof node.timestamp === 'number' ? { timestamp: node.timestamp } : {}),
-      ...(typeof node.finish_reason === 'string' ? { finish_reason: node.finish_reason } : {}),
-      ...(call === undefined ? {} : { call }),
-    }
+    const about = { ...aboutNode(node), ...(call === undefined ? {} : { call }) }
     messages.push(
       ...read.messages.map((message) => ({
         ...message,
@@ -93,6 +89,31 @@ export function pathMessages(
   }
   return messages
 }
+
+/** Fields of a node that the tree, the conversation and the token arrays hold. */
+const held = new Set([
+  ...[
+    'parent',
+    'message',
+    'sampled',
+    'token_ids',
+    'mask',
+    'is_content',
+    'logprobs',
+    'advantages',
+    'loss_weights',
+  ],
+  ...['reference_logprobs', 'trainer_logprobs', 'entropies', 'is_masked'],
+])
+
+/** Everything else that a node says, such as its time, tools and semantic parents; what is empty says nothing. */
+function aboutNode(node: JsonObject): JsonObject {
+  const entries = Object.entries(node).filter(([key, value]) => !held.has(key) && !isEmpty(value))
+  return Object.fromEntries(entries)
+}
+
+const isEmpty = (value: Json) =>
+  value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
 function joined(extras: Json, about: JsonObject): Json {
   const both = { ...(isJsonObject(extras) ? extras : {}), ...about }
