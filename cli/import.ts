@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs'
+import { grouped } from '#db/grouped.ts'
 import { createImport, type QueuedFile } from '#db/importQueue.ts'
 import {
   type ImportAnswer,
@@ -42,12 +43,7 @@ async function importPack(
   options: Partial<ImportOptions>,
 ): Promise<ImportRow | null> {
   if (pack.length === 0) return null
-  const files: QueuedFile[] = []
-  for (const { from, path } of pack)
-    files.push({
-      path,
-      ...(await storeSource(shell.folder(), createReadStream(from, { highWaterMark: 1 << 20 }))),
-    })
+  const files = await storePack(shell, pack)
   const db = shell.db()
   const worker = workerName(shell.now())
   const id = createImport(db, files, { options, now: shell.now(), worker })
@@ -58,6 +54,23 @@ async function importPack(
   const row = importById(db, id)
   if (row === undefined) throw new Problem('conflict', `import ${id} was removed while it ran`)
   return row
+}
+
+/** Files stored at the same time: each waits for the disk to have it, and the disk takes several at once. */
+const parallel = 16
+
+async function storePack(shell: Shell, pack: readonly NamedFile[]): Promise<readonly QueuedFile[]> {
+  const folder = shell.folder()
+  const stored = new Map<NamedFile, QueuedFile>()
+  const waiting = pack.values()
+  const storing = async () => {
+    for (const file of waiting) {
+      const bytes = createReadStream(file.from, { highWaterMark: 1 << 20 })
+      stored.set(file, { path: file.path, ...(await storeSource(folder, bytes)) })
+    }
+  }
+  await Promise.all(Array.from({ length: parallel }, storing))
+  return pack.flatMap((file) => stored.get(file) ?? [])
 }
 
 /** How often a long import says where it is. */
@@ -82,5 +95,15 @@ function importText(imports: readonly ImportAnswer[], refused: readonly RefusedF
     const warnings = one.warnings.map((warning) => `  warning: ${warning}`)
     return [`${runs} (${one.format ?? 'no format'}): ${counts.join(', ')}`, ...warnings].join('\n')
   })
-  return [...lines, ...refused.map(({ file, reason }) => `refused ${file}: ${reason}`)].join('\n')
+  return [...lines, ...refusedLines(refused)].join('\n')
+}
+
+/** Files left out, those of one reason together: an archive may hold thousands. */
+function refusedLines(refused: readonly RefusedFile[]): readonly string[] {
+  const byReason = grouped(refused, ({ reason }) => reason)
+  return [...byReason].map(([reason, files]) => {
+    const names = files.slice(0, 3).map(({ file }) => file)
+    const more = files.length - names.length
+    return `refused ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}: ${reason}`
+  })
 }

@@ -1,7 +1,12 @@
 import type { ApiRoute } from './apiRoute.ts'
 import { importBody, watchBody } from './requestBodies.ts'
 import { routesOf } from './routesOf.ts'
-import { feedSearchParams, fileImportSearchParams, uploadSearchParams } from './searchParams.ts'
+import {
+  feedSearchParams,
+  fileImportSearchParams,
+  fileListParams,
+  uploadSearchParams,
+} from './searchParams.ts'
 
 const imports = routesOf('Imports', [
   {
@@ -35,6 +40,15 @@ const imports = routesOf('Imports', [
     path: '/api/v1/imports/{id}',
     summary: 'One import: how far it is, what was recognised, its files and counts.',
     answers: '{ id, state, bytes, bytesDone, rowsPerSecond, secondsLeft, fileRows, … }',
+    command: 'imports --id ID',
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/imports/{id}/files',
+    summary:
+      'Files of an import in pages: an archive as one with its members counted, or the members of an archive.',
+    search: fileListParams,
+    answers: '{ total, files: [{ id, path, size, state, format, refusal, records, members, … }] }',
     command: 'imports --id ID',
   },
   {

@@ -60,6 +60,13 @@ export const feedSearchParams = z.object({
   anew: z.enum(['0', '1']).default('0').describe('1: the file is another one than before; begin again.'),
 })
 
+/** Search parameters of the files of an import. */
+export const fileListParams = z.object({
+  within: z.coerce.number().int().positive().optional().describe('Id of an archive: its members instead.'),
+  limit: z.coerce.number().int().min(1).max(1000).default(100),
+  offset: z.coerce.number().int().min(0).default(0),
+})
+
 /** Search parameters of an import whose body is the file itself. */
 export const fileImportSearchParams = z.object({
   path: z
