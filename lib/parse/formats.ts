@@ -6,13 +6,17 @@ import { chat } from './chat.ts'
 import type { Format } from './format.ts'
 import { langfuse } from './langfuse.ts'
 import { miniSweAgent } from './miniSweAgent.ts'
+import { msSwift } from './msSwift.ts'
 import { native } from './native.ts'
 import { nemoGym } from './nemoGym.ts'
+import { nemoRl } from './nemoRl.ts'
 import { openHands } from './openHands.ts'
 import { otlp } from './otlp.ts'
 import { phoenix } from './phoenix.ts'
 import { primeHosted } from './primeHosted.ts'
 import { reasoningGym } from './reasoningGym.ts'
+import { rllm } from './rllm.ts'
+import { skyRl } from './skyRl.ts'
 import { sweAgent } from './sweAgent.ts'
 import { sweReport } from './sweReport.ts'
 import { tauBench } from './tauBench.ts'
@@ -41,5 +45,9 @@ export const formats: readonly Format[] = [
   phoenix,
   langfuse,
   nemoGym,
+  nemoRl,
+  rllm,
+  msSwift,
+  skyRl,
   chat,
 ]
