@@ -7,7 +7,7 @@ export interface FileGroup {
   /** How sure: certain, keys, loose or chosen; empty for files left out. */
   readonly strength: string
   readonly reason: string
-  /** The first few by name. */
+  /** The first and the last by name. */
   readonly paths: readonly string[]
   readonly files: number
   readonly bytes: number

@@ -97,27 +97,20 @@ export interface FileVerdict {
   readonly reason: string
   readonly files: number
   readonly bytes: number
-  /** The first three by name. */
+  /** The first and the last by name. */
   readonly paths: readonly string[]
 }
 
 /** What became of the files of an import: formats first, then what was left out, each with how many files. */
 export function fileVerdicts(db: Db, importId: string): readonly FileVerdict[] {
-  return statement<Omit<FileVerdict, 'paths'> & { paths: string }>(
+  return statement<Omit<FileVerdict, 'paths'> & { first: string; last: string }>(
     db,
-    `select format, reason, count(*) as files, sum(size) as bytes,
-      json_group_array(path) filter (where nth <= 3) as paths from
-        (select case state when 'refused' then null else format end as format,
-          case state when 'refused' then coalesce(refusal, 'left out') else coalesce(detection, '') end as reason,
-          size, path, row_number() over (partition by state = 'refused', format, detection, refusal order by path) as nth
-          from source_files where import_id = ? and (state = 'refused' or format is not null))
-      group by format, reason order by format is null, min(path)`,
+    `select * from (select case state when 'refused' then null else format end as format,
+      case state when 'refused' then coalesce(refusal, 'left out') else coalesce(detection, '') end as reason,
+      count(*) as files, sum(size) as bytes, min(path) as first, max(path) as last
+      from source_files where import_id = ? and (state = 'refused' or format is not null)
+      group by 1, 2) order by format is null, first`,
   )
     .all(importId)
-    .map(({ paths, ...verdict }) => ({ ...verdict, paths: textsOf(paths).toSorted().slice(0, 3) }))
-}
-
-function textsOf(json: string): readonly string[] {
-  const list: unknown = JSON.parse(json)
-  return Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []
+    .map(({ first, last, ...verdict }) => ({ ...verdict, paths: first === last ? [first] : [first, last] }))
 }
