@@ -93,10 +93,10 @@ async function superviseBoth(shell: Shell, options: ServeOptions): Promise<numbe
 
   const env = childEnvironment(shell, options)
   const startWorker = () => {
-    const worker = start(
-      ['--import', 'tsx', join(root, 'cli', 'importWorker.ts'), resolve(shell.dataRoot)],
-      env,
-    )
+    const worker = start(['--import', 'tsx', join(root, 'cli', 'importWorker.ts'), resolve(shell.dataRoot)], {
+      ...env,
+      ...frugalMalloc,
+    })
     worker.once('exit', (code) => {
       if (ending.isAsked) return
       shell.note(`the import worker ended (${code ?? 'killed'}); starting it again`)
@@ -120,6 +120,9 @@ async function superviseBoth(shell: Shell, options: ServeOptions): Promise<numbe
   await Promise.all([...children].map((child) => new Promise((settle) => child.once('exit', settle))))
   return code
 }
+
+/** glibc keeps the chunks of a long record once they were freed; taken from the system one by one, they go back. */
+const frugalMalloc = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '262144' } as const
 
 function childEnvironment(shell: Shell, options: ServeOptions): NodeJS.ProcessEnv {
   const { REASONSCOPE_SECRET: _, ...environment } = options.environment

@@ -23,6 +23,7 @@ export function packBody(body: Body): Buffer {
   const pieces: Buffer[] = []
   for (const text of pieceTexts(body))
     pieces.push(deflateRawSync(text, { level: 1, finishFlush: constants.Z_FULL_FLUSH }))
+  collectGarbage()
   // Flushed pieces end on whole bytes and none of them is the last: put together they are one stream.
   return Buffer.concat([...pieces, deflateRawSync('', { level: 1 })])
 }
