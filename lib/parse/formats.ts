@@ -4,6 +4,7 @@ import { atropos } from './atropos.ts'
 import { bfcl } from './bfcl.ts'
 import { chat } from './chat.ts'
 import type { Format } from './format.ts'
+import { inspect } from './inspect.ts'
 import { langfuse } from './langfuse.ts'
 import { miniSweAgent } from './miniSweAgent.ts'
 import { msSwift } from './msSwift.ts'
@@ -32,6 +33,7 @@ export const formats: readonly Format[] = [
   verifiers,
   primeHosted,
   bfcl,
+  inspect,
   areal,
   atropos,
   tauBench,

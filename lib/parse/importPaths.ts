@@ -5,6 +5,7 @@ export const baseName = (path: string): string => path.slice(path.lastIndexOf('/
 export class ImportPaths {
   readonly #all: ReadonlySet<string>
   #byName: ReadonlyMap<string, readonly string[]> | null = null
+  #byFolder: ReadonlyMap<string, readonly string[]> | null = null
 
   constructor(readonly list: readonly string[]) {
     this.#all = new Set(list)
@@ -17,17 +18,26 @@ export class ImportPaths {
 
   /** Paths whose last part is `name`, whatever its case, in the order of the import. */
   named(name: string): readonly string[] {
-    this.#byName ??= byName(this.list)
+    this.#byName ??= groupedBy(this.list, (path) => baseName(path).toLowerCase())
     return this.#byName.get(name.toLowerCase()) ?? []
+  }
+
+  /** Paths of the files that stand directly in `folder` (without a slash at its end), in the order of the import. */
+  inFolder(folder: string): readonly string[] {
+    this.#byFolder ??= groupedBy(this.list, (path) => path.slice(0, Math.max(0, path.lastIndexOf('/'))))
+    return this.#byFolder.get(folder) ?? []
   }
 }
 
-function byName(list: readonly string[]): ReadonlyMap<string, readonly string[]> {
+function groupedBy(
+  list: readonly string[],
+  keyOf: (path: string) => string,
+): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>()
   for (const path of list) {
-    const name = baseName(path).toLowerCase()
-    const same = found.get(name)
-    if (same === undefined) found.set(name, [path])
+    const key = keyOf(path)
+    const same = found.get(key)
+    if (same === undefined) found.set(key, [path])
     else same.push(path)
   }
   return found
