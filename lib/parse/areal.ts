@@ -27,6 +27,7 @@ const arealRecord = z.object({
   prompt: z.string(),
   completion: z.string(),
   segments: anyJson.optional(),
+  version_rle: anyJson.optional(),
 })
 
 const known = new Set(Object.keys(arealRecord.shape))
@@ -84,8 +85,7 @@ function parseArealRow(value: Json, base: RolloutDraft): ParseResult {
     group: row.task_id,
     groupSource: row.task_id === null ? 'none' : 'native',
     sample: row.sample_idx,
-    prompt: { kind: 'text', text: row.prompt },
-    completion: { kind: 'text', text: row.completion },
+    ...textsOf(row),
     reward: row.reward ?? null,
     rewardSource: row.reward === undefined ? 'none' : 'field',
     rewardParts: original === undefined ? {} : { original_reward: { value: original, weight: null } },
@@ -95,7 +95,7 @@ function parseArealRow(value: Json, base: RolloutDraft): ParseResult {
       reasoning: null,
     },
     metrics: versions(row),
-    tokenData: segmentLengths(row.segments),
+    tokenData: tokenRuns(row.segments, row.version_rle),
     extras: extrasOf(value, known),
   }
   return { kind: 'draft', draft, item: null }
@@ -112,9 +112,35 @@ function versions(row: z.infer<typeof arealRecord>): Readonly<Record<string, Jso
   )
 }
 
-/** Who wrote which stretch, in tokens. The text of the stretches is the prompt and completion over again. */
-function segmentLengths(segments: Json | undefined): Json {
-  if (!Array.isArray(segments)) return null
-  const stretches = segments.filter(isJsonObject).map(({ role = null, len = null }) => ({ role, len }))
-  return { segments: stretches }
+/** The header of an answer in ChatML, after which the model writes. */
+const answerHeader = '<|im_start|>assistant\n'
+
+/**
+ * Prompt and completion. Before `segments` were written, several turns were cut at a wrong place: where the prompt does
+ * not end in the header of an answer and holds one earlier or later, both texts are joined and cut after the first.
+ */
+function textsOf(row: z.infer<typeof arealRecord>): Pick<RolloutDraft, 'prompt' | 'completion'> {
+  const { prompt, completion } = row
+  const joined = prompt + completion
+  const at = joined.indexOf(answerHeader)
+  const isCutWrong =
+    row.segments === undefined && at !== -1 && !/<\|im_start\|>assistant\s*(?:<think>\s*)?$/.test(prompt)
+  const end = isCutWrong ? at + answerHeader.length : prompt.length
+  return {
+    prompt: { kind: 'text', text: joined.slice(0, end) },
+    completion: { kind: 'text', text: joined.slice(end) },
+  }
+}
+
+/** Who wrote which stretch and which weights, in tokens. The text of the stretches is both texts over again. */
+function tokenRuns(segments: Json | undefined, versions: Json | undefined): Json {
+  const stretches = Array.isArray(segments)
+    ? segments.filter(isJsonObject).map(({ role = null, len = null }) => ({ role, len }))
+    : null
+  const runs = Array.isArray(versions) ? versions : null
+  if (stretches === null && runs === null) return null
+  return {
+    ...(stretches === null ? {} : { segments: stretches }),
+    ...(runs === null ? {} : { version_rle: runs }),
+  }
 }

@@ -12,6 +12,7 @@ import { native } from './native.ts'
 import { nemoGym } from './nemoGym.ts'
 import { nemoRl } from './nemoRl.ts'
 import { openHands } from './openHands.ts'
+import { openInstruct } from './openInstruct.ts'
 import { otlp } from './otlp.ts'
 import { phoenix } from './phoenix.ts'
 import { primeHosted } from './primeHosted.ts'
@@ -20,7 +21,9 @@ import { rllm } from './rllm.ts'
 import { skyRl } from './skyRl.ts'
 import { sweAgent } from './sweAgent.ts'
 import { sweReport } from './sweReport.ts'
+import { tau2 } from './tau2.ts'
 import { tauBench } from './tauBench.ts'
+import { tinkerCookbook } from './tinkerCookbook.ts'
 import { verifiers } from './verifiers.ts'
 import { verifiersTrace } from './verifiersTrace.ts'
 import { verl } from './verl.ts'
@@ -37,6 +40,7 @@ export const formats: readonly Format[] = [
   areal,
   atropos,
   tauBench,
+  tau2,
   reasoningGym,
   openHands,
   sweAgent,
@@ -51,5 +55,7 @@ export const formats: readonly Format[] = [
   rllm,
   msSwift,
   skyRl,
+  openInstruct,
+  tinkerCookbook,
   chat,
 ]
