@@ -28,7 +28,7 @@ const otherFiles: readonly SideFile[] = [
 
 /** JSON files that describe a run and hold no rollouts. */
 const settingsName =
-  /^((run_|eval_|hydra_)?(meta|metadata|config|configs|configuration|settings|args|params|hparams|progress|summary|manifest|trainer_state|generation_config|tokenizer|tokenizer_config|special_tokens_map|dataset_infos?|state|index|package|schema)|metrics(_\w+)?)\.jsonl?$/i
+  /^((run_|eval_|hydra_)?(meta|metadata|config|configs|configuration|settings|args|params|hparams|progress|summary|manifest|trainer_state|generation_config|tokenizer|tokenizer_config|special_tokens_map|dataset_infos?|state|index|package|schema)|metrics(_\w+)?|results_\d{4}-\d\d-\d\dT[\d.-]+)\.jsonl?$/i
 
 /** A calm reason for a file that is no JSON, by its name; null where the name says nothing. */
 export function reasonByName(path: string): string | null {

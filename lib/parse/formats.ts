@@ -6,6 +6,7 @@ import { chat } from './chat.ts'
 import type { Format } from './format.ts'
 import { inspect } from './inspect.ts'
 import { langfuse } from './langfuse.ts'
+import { lmEval } from './lmEval.ts'
 import { miniSweAgent } from './miniSweAgent.ts'
 import { msSwift } from './msSwift.ts'
 import { native } from './native.ts'
@@ -37,6 +38,7 @@ export const formats: readonly Format[] = [
   primeHosted,
   bfcl,
   inspect,
+  lmEval,
   areal,
   atropos,
   tauBench,

@@ -42,7 +42,10 @@ export function inspectPlace(
       nativeIdScope: 'run',
     },
     log: textOf(spec.run_id) ?? textOf(spec.task_id),
-    extras: { eval: withoutSamples(spec), ...(header?.status === undefined ? {} : { log_status: header.status }) },
+    extras: {
+      eval: withoutSamples(spec),
+      ...(header?.status === undefined ? {} : { log_status: header.status }),
+    },
   }
 }
 

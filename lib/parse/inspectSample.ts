@@ -3,7 +3,16 @@ import { type DraftMessage, emptyDraft, type RolloutDraft } from '#lib/model/dra
 import { isJsonObject, type Json, type JsonObject } from '#lib/model/json.ts'
 import type { Status } from '#lib/model/rollout.ts'
 import { asPrompt } from './conversation.ts'
-import { anyArray, anyJson, extrasOf, looseCount, looseId, numberOf, toReject } from './fieldValues.ts'
+import {
+  anyArray,
+  anyJson,
+  extrasOf,
+  looseCount,
+  looseId,
+  numberOf,
+  reject,
+  toReject,
+} from './fieldValues.ts'
 import type { DraftReject, ParseResult } from './format.ts'
 import type { InspectPlace } from './inspectPlace.ts'
 import { inspectScores } from './inspectScores.ts'
@@ -31,6 +40,7 @@ export function inspectSample(value: JsonObject, place: InspectPlace): ParseResu
   const read = sampleShape.safeParse(value)
   if (!read.success) return toReject(read.error)
   const sample = read.data
+  if (sample.id === null) return reject('id', 'expected the id of a sample, found null')
   const output = isJsonObject(sample.output) ? sample.output : {}
   const texts = textsOf(sample.messages, { value, output })
   if (texts.kind === 'reject') return texts
