@@ -26,7 +26,7 @@ export const inspect: Format = {
   open: openInspect,
 }
 
-const samplePath = /^(.*\/|)samples\/[^/]+_epoch_\d+(?:\.json|\/sample\.json)$/
+const samplePath = /^(.*\/|)samples\/[^/]+_epoch_\d+(?:|\/sample)\.jsonl?$/
 const chunkPath =
   /(?:^|\/)samples\/[^/]+_epoch_\d+\/(?:(?:skeleton|metadata)|(?:messages|events|calls|attachments)\/\w+)\.json$/
 const notePath = /(?:^|\/)(?:header|summaries|reductions|_journal\/start|_journal\/summaries\/\d+)\.json$/
@@ -36,7 +36,7 @@ function logRoot(path: string): string | null {
   return samplePath.exec(path)?.[1] ?? null
 }
 
-const isShell = (path: string) => path.endsWith('/sample.json')
+const isShell = (path: string) => /\/sample\.jsonl?$/.test(path)
 const isPartOfLog = (path: string) => chunkPath.test(path) || notePath.test(path)
 
 function claimInspect(head: FileHead): Claim | null {

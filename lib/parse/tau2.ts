@@ -62,7 +62,7 @@ function claimTau2(head: FileHead): Claim | null {
 
 /** `<run>/simulations/<id>.json` belongs to `<run>/results.json`. */
 function resultsOf(path: string): string | null {
-  const at = /^(.*\/|)simulations\/[^/]+\.json$/.exec(path)
+  const at = /^(.*\/|)simulations\/[^/]+\.jsonl?$/.exec(path)
   return at === null ? null : `${at[1]}results.json`
 }
 
