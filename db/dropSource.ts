@@ -8,9 +8,15 @@ import { statement } from './statement.ts'
  * Must be called inside a transaction.
  */
 export function dropSource(db: Db, sourceId: number): void {
-  const source = statement<{ importId: string; path: string; bytes: number; nonfinite: number }>(
+  const source = statement<{
+    importId: string
+    path: string
+    place: string
+    bytes: number
+    nonfinite: number
+  }>(
     db,
-    'select import_id as importId, path, min(bytes, size) as bytes, nonfinite from source_files where id = ?',
+    'select import_id as importId, path, place, min(bytes, size) as bytes, nonfinite from source_files where id = ?',
   ).get(sourceId)
   if (source === undefined) return
   const runs = statement<{ id: string }>(
@@ -23,9 +29,10 @@ export function dropSource(db: Db, sourceId: number): void {
       `delete from ${table} where rollout_row in (select row_id from rollouts where source_id = ?)`,
     ).run(sourceId)
   const rollouts = statement(db, 'delete from rollouts where source_id = ?').run(sourceId).changes
-  const rejects = statement(db, 'delete from rejects where import_id = ? and path = ?').run(
+  const rejects = statement(db, 'delete from rejects where import_id = ? and path in (?, ?)').run(
     source.importId,
     source.path,
+    source.place,
   ).changes
   statement(
     db,
@@ -36,7 +43,7 @@ export function dropSource(db: Db, sourceId: number): void {
   statement(
     db,
     `update source_files set state = 'waiting', format = null, detection = null, refusal = null, records = 0,
-      bytes = 0, nonfinite = 0, container = case when container_id is null then null else container end
+      bytes = 0, nonfinite = 0, only_rejects = 0, container = case when container_id is null then null else container end
       where id = ?`,
   ).run(sourceId)
   for (const { id } of runs) dropOrphans(db, id)

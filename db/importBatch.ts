@@ -2,6 +2,7 @@ import type { Addendum, IngestEvent, Progress, Rejected } from '#lib/ingest/even
 import { bodyOf, putBody } from './body.ts'
 import { meetRun } from './importSettings.ts'
 import type { Db } from './open.ts'
+import { settleRejects } from './readAgain.ts'
 import { runId } from './runNames.ts'
 import { statement } from './statement.ts'
 import { type WriteContext, writeRollout } from './writeRollout.ts'
@@ -98,6 +99,7 @@ function writeOther(
         db,
         `update source_files set state = 'done', bytes = size where id = ? and state <> 'refused'`,
       ).run(source)
+      settleRejects(db, source, context.importId)
       break
     case 'warning':
       tally.warnings.push(`${event.path}: ${event.message}`)

@@ -2,6 +2,7 @@ import type { IngestEvent } from '#lib/ingest/event.ts'
 import type { RuleVersions } from '#lib/model/facts.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { importOptions } from '#lib/model/run.ts'
+import { dropEmptyRuns } from './dropEmptyRuns.ts'
 import { EventBatch } from './eventBatch.ts'
 import { type SourceRows, writeBatch } from './importBatch.ts'
 import { endImport, heartbeat } from './importQueue.ts'
@@ -19,6 +20,10 @@ export interface ImportFile {
   readonly hash: string
   readonly size: number
   readonly records: number
+  /** Format or mapping that the user chose for it. */
+  readonly chosen: string | null
+  /** Its rejected records alone are read again. */
+  readonly onlyRejects: boolean
   readonly isDone: boolean
 }
 
@@ -95,13 +100,18 @@ async function writeAll(db: Db, importId: string, work: ImportWork): Promise<Imp
 
 /** The files of an import in the order of their paths, with their resume points; archives are their members. */
 export function importFiles(db: Db, importId: string): readonly ImportFile[] {
-  return statement<Omit<ImportFile, 'isDone'> & { state: string }>(
+  return statement<Omit<ImportFile, 'isDone' | 'onlyRejects'> & { state: string; onlyRejects: number }>(
     db,
-    `select id as sourceId, place as path, hash, size, records, state from source_files where import_id = ?
+    `select id as sourceId, place as path, hash, size, records, state, chosen,
+      only_rejects as onlyRejects from source_files where import_id = ?
       and state <> 'expanded' order by place`,
   )
     .all(importId)
-    .map(({ state, ...file }) => ({ ...file, isDone: state === 'done' || state === 'refused' }))
+    .map(({ state, onlyRejects, ...file }) => ({
+      ...file,
+      onlyRejects: onlyRejects === 1,
+      isDone: state === 'done' || state === 'refused',
+    }))
 }
 
 function optionsOf(db: Db, importId: string) {
@@ -110,16 +120,23 @@ function optionsOf(db: Db, importId: string) {
   return importOptions.parse(JSON.parse(found.options))
 }
 
+function runsOf(db: Db, importId: string): readonly string[] {
+  return statement<{ id: string }>(
+    db,
+    'select value as id from json_each((select runs from imports where id = ?))',
+  )
+    .all(importId)
+    .map(({ id }) => id)
+}
+
 /** Names and labels that only the whole import can give, then the end; false where it is no longer ours. */
 function finish(db: Db, importId: string, { options, now }: WriteContext): boolean {
   return db.$client
     .transaction(() => {
-      const found = statement<{ runs: string }>(
-        db,
-        `select runs from imports where id = ? and state = 'running'`,
-      ).get(importId)
+      const found = statement(db, `select 1 from imports where id = ? and state = 'running'`).get(importId)
       if (found === undefined) return false
-      settleRuns(db, JSON.parse(found.runs), { importId, options, now })
+      dropEmptyRuns(db, importId)
+      settleRuns(db, runsOf(db, importId), { importId, options, now })
       statement(
         db,
         `update imports set groups = (select count(distinct group_row) from rollouts where source_id in

@@ -245,6 +245,10 @@ export const sourceFiles = sqliteTable(
     nonfinite: integer('nonfinite').notNull().default(0),
     detection: text('detection'),
     refusal: text('refusal'),
+    /** Format or mapping that the user chose for this file. */
+    chosen: text('chosen'),
+    /** Set while only its rejected records are read again. */
+    onlyRejects: integer('only_rejects', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     index('source_files_hash').on(t.hash),
@@ -297,6 +301,8 @@ export const rejects = sqliteTable(
     field: text('field'),
     reason: text('reason').notNull(),
     excerpt: text('excerpt').notNull(),
+    /** Set while its record is read again; then it goes. */
+    stale: integer('stale', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [index('rejects_import').on(t.importId)],
 )
@@ -372,3 +378,11 @@ export const fedFiles = sqliteTable(
   },
   (t) => [primaryKey({ columns: [t.watchId, t.path] })],
 )
+
+/** Mappings of somebody's own schema, by name, for the next time. */
+export const mappings = sqliteTable('mappings', {
+  name: text('name').primaryKey(),
+  /** `Mapping` as JSON. */
+  mapping: text('mapping').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+})

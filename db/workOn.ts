@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { classifierVersion, lexiconVersion } from '#lib/classify/classify.ts'
-import { ingest } from '#lib/ingest/ingest.ts'
+import { ingest, placeKey } from '#lib/ingest/ingest.ts'
 import type { RuleVersions } from '#lib/model/facts.ts'
 import { importOptions } from '#lib/model/run.ts'
 import { segmenterVersion } from '#lib/segment/segment.ts'
@@ -11,6 +11,7 @@ import { expandImport } from './containers/expandImport.ts'
 import { KeptSources } from './containers/keptSources.ts'
 import type { DataFolder } from './dataFolder.ts'
 import { type ImportEnd, type ImportFile, runImport } from './importRun.ts'
+import { allFormats } from './mappings.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
 import { loadTokenizer } from './tokenizer.ts'
@@ -45,7 +46,14 @@ export async function workOn(
     read: (files) =>
       ingest(filesOf(db, folder, files), {
         format,
+        formats: allFormats(db),
         tokenizer,
+        chosen: new Map(files.flatMap(({ path, chosen }) => (chosen === null ? [] : [[path, chosen]]))),
+        only: new Map(
+          files
+            .filter(({ onlyRejects }) => onlyRejects)
+            .map(({ path }) => [path, staleRejects(db, importId, path)]),
+        ),
         resume: new Map(files.map(({ path, records, isDone }) => [path, { records, done: isDone }])),
         // Files are read under the place they had at first, so place and path are one.
         places: new Map(),
@@ -62,6 +70,15 @@ function filesOf(db: Db, folder: DataFolder, files: readonly ImportFile[]): read
   return files.flatMap(({ sourceId, path, hash, size }) =>
     hash === '' ? [] : [{ path, hash, size, read: (start, end) => sources.read(sourceId, { start, end }) }],
   )
+}
+
+/** The records of a file that are to be read again, by their places. */
+function staleRejects(db: Db, importId: string, path: string): ReadonlySet<string> {
+  const rows = statement<{ line: number | null; item: number | null }>(
+    db,
+    'select line, item from rejects where import_id = ? and path = ? and stale = 1',
+  ).all(importId, path)
+  return new Set(rows.map(placeKey))
 }
 
 /** Versions of the rules in this program. */

@@ -20,6 +20,10 @@ export interface ResumePoint {
 export interface IngestOptions {
   /** Format that the user chose; null lets every file be recognised. */
   readonly format: string | null
+  /** By path: the format that the user chose for one file. */
+  readonly chosen?: ReadonlyMap<string, string>
+  /** By path: the only records to be yielded, as `placeKey` names them; where a file is not named, all. */
+  readonly only?: ReadonlyMap<string, ReadonlySet<string>>
   /** By path; a file that is not named is read from its beginning. */
   readonly resume: ReadonlyMap<string, ResumePoint>
   /** By path: what stands for the file in the ids of its rollouts, where it is not the path. */
@@ -48,6 +52,7 @@ export async function* ingest(
     paths: options.paths ?? new ImportPaths(ordered.map(({ path }) => path)),
     formats: options.formats ?? allFormats,
     chosen: options.format,
+    chosenOf: options.chosen ?? new Map(),
     caps: { ...defaultCaps, record: options.recordCap ?? defaultCaps.record },
   }
   for (const file of ordered) {
@@ -73,6 +78,7 @@ async function* ingestFile(
   const { file, head, detection } = found
   const { path } = file
   const reader = new FileReader(file, options.places.get(path) ?? path, await openParser(found, set))
+  const only = options.only?.get(path)
   const readBefore = options.resume.get(path)?.records ?? 0
   const meter: Meter = { stored: 0 }
   const { documentPath } = detection.format
@@ -88,12 +94,24 @@ async function* ingestFile(
     nonfinite += item.kind === 'record' ? item.nonfinite : 0
     const events = reader.read(item)
     if (records <= readBefore) continue
+    if (only !== undefined && !only.has(placeKey(item))) continue
     for (const event of events) yield readThrough(event, options.tokenizer)
     yield { kind: 'progress', path, records, bytes: meter.stored, nonfinite }
   }
   for (const event of reader.finish()) yield readThrough(event, options.tokenizer)
   if (meter.encoding !== undefined) yield { kind: 'warning', path, message: encodingWords[meter.encoding] }
   if (reader.repeats > 0) yield { kind: 'warning', path, message: repeatedIds(reader.repeats) }
+}
+
+/** What names a record in its file: its line and its position in a list. */
+export function placeKey({
+  line,
+  item,
+}: {
+  readonly line: number | null
+  readonly item: number | null
+}): string {
+  return `${line ?? ''}:${item ?? ''}`
 }
 
 /** A file that is still being written is read on until it is closed. */

@@ -14,6 +14,8 @@ export interface FileSet {
   readonly formats: readonly Format[]
   /** Format chosen by the user for all files. */
   readonly chosen: string | null
+  /** Formats chosen for single files, by path. */
+  readonly chosenOf: ReadonlyMap<string, string>
   readonly caps: Caps
 }
 
@@ -32,7 +34,7 @@ export async function findFormat(
 ): Promise<FoundFile | { readonly kind: 'refused'; readonly reason: string }> {
   const head = await readHead(file, set.caps)
   if (head.kind === 'refusal') return { kind: 'refused', reason: headReason(file, head) }
-  const detection = detectFormat(head, set.formats, set.chosen)
+  const detection = detectFormat(head, set.formats, set.chosenOf.get(file.path) ?? set.chosen)
   if (detection.kind === 'refused') return detection
   // A first value may be 64 MB; it must not stay while the file is read.
   return { kind: 'found', file, head: { ...head, values: [] }, detection }
