@@ -11,7 +11,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'lib/normalise': ['lib/model', 'zod', '@noble/hashes'],
   'lib/metrics': ['lib/model', 'lib/statistics', 'zod'],
   'lib/query': ['lib/model', 'lib/metrics/catalog.ts', 'lib/metrics/presets.ts', 'zod', 'nuqs/server'],
-  'lib/api': ['lib/model', 'lib/query', 'zod'],
+  'lib/api': ['lib/model', 'lib/query', 'lib/parse/mapping.ts', 'zod'],
   'lib/share': ['lib/model', 'lib/query', 'lib/metrics', 'lib/format', 'csv-stringify', 'zod'],
   'lib/source': ['lib/model', 'fzstd', 'zod'],
   'lib/tokens': ['lib/model'],

@@ -40,6 +40,7 @@ export const pathParts: Readonly<Record<string, string>> = {
   what: 'What to export: rollouts, groups or thoughts.',
   id: 'Id, as the list answers it.',
   share: 'Id of a share, as the list answers it.',
+  mapping: 'Name of a mapping.',
   watch: 'Id of a watched folder, as the list answers it.',
 }
 

@@ -1,5 +1,6 @@
+import { mapping } from '#lib/parse/mapping.ts'
 import type { ApiRoute } from './apiRoute.ts'
-import { importBody, watchBody } from './requestBodies.ts'
+import { importBody, previewBody, readAgainBody, watchBody } from './requestBodies.ts'
 import { routesOf } from './routesOf.ts'
 import {
   feedSearchParams,
@@ -125,5 +126,62 @@ const watches = routesOf('Imports', [
   },
 ])
 
+const mappings = routesOf('Imports', [
+  {
+    method: 'GET',
+    path: '/api/v1/mappings',
+    summary: 'Saved mappings of schemas of your own.',
+    answers: '{ mappings: [{ name, fields, rewardParts, correctWhen }] }',
+    command: 'mappings',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/mappings',
+    summary: 'Saves a mapping under its name; one of the same name is replaced.',
+    json: mapping,
+    answers: '{ name, fields, rewardParts, correctWhen }',
+    command: 'mappings --save FILE',
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/mappings/{mapping}',
+    summary: 'One mapping, to be saved elsewhere.',
+    answers: '{ name, fields, rewardParts, correctWhen }',
+    command: 'mappings --show NAME',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/v1/mappings/{mapping}',
+    summary: 'Forgets a mapping; what was read by it stays.',
+    answers: '{ name }',
+    command: 'mappings --remove NAME',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/imports/{id}/preview',
+    summary: 'What a mapping makes of the first rows of a file; nothing is kept.',
+    json: previewBody,
+    answers: '{ rollouts: [{ row, run, step, group, reward, correct, prompt, blocks }], rejects }',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/imports/{id}/read-again',
+    summary:
+      'Reads files of an import again as another format or mapping; what was read of them before goes.',
+    json: readAgainBody,
+    answers: '{ id }',
+    status: 202,
+    command: 'read-again ID --file PATH --format ID',
+  },
+  {
+    method: 'POST',
+    path: '/api/v1/imports/{id}/rejects/read-again',
+    summary: 'Reads only the rejected records of an import again.',
+    answers: '{ id, rejects }',
+    status: 202,
+    command: 'read-again ID --rejects',
+  },
+])
+
 /** What can be asked about imports and watched folders. */
-export const importRoutes: readonly ApiRoute[] = [...imports, ...watches]
+export const importRoutes: readonly ApiRoute[] = [...imports, ...mappings, ...watches]

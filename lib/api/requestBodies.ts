@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { importOptions } from '#lib/model/run.ts'
+import { mapping } from '#lib/parse/mapping.ts'
 import { lifetimeForms, parseLifetime } from '#lib/query/lifetime.ts'
 
 const storedFile = z.object({
@@ -17,6 +18,28 @@ export const importBody = z.object({
   options: importOptions.prefault({}).describe('What you know beforehand; null leaves it to the files.'),
 })
 export type ImportBody = z.infer<typeof importBody>
+
+/** Files of an import to be read again. */
+export const readAgainBody = z.object({
+  files: z
+    .array(
+      z.object({
+        path: z.string().min(1).describe('Path of the file in the import.'),
+        format: z
+          .string()
+          .min(1)
+          .nullable()
+          .describe('Format or mapping to read it as; null: as recognised.'),
+      }),
+    )
+    .min(1),
+})
+
+/** A mapping to be tried on the first rows of a file. */
+export const previewBody = z.object({
+  path: z.string().min(1).describe('Path of the file in the import.'),
+  mapping: mapping.describe('Mapping to be tried.'),
+})
 
 /** Body of a watched folder: one of the server's machine, or one whose files are sent to it. */
 export const watchBody = z.object({
