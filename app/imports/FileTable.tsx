@@ -1,4 +1,5 @@
 import Link from 'next/link'
+import { type FormatChoice, ReadAs } from '#app/_controls/ReadAs.tsx'
 import { HitText } from '#app/_reader/HitText.tsx'
 import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
 import type { ImportFileRow } from '#db/queries/fileList.ts'
@@ -17,8 +18,15 @@ const stateWords: Readonly<Record<string, string>> = {
   expanded: 'opened',
 }
 
+interface Props {
+  readonly importId: string
+  readonly files: readonly ImportFileRow[]
+  /** What a file can be read as; empty while the import runs. */
+  readonly choices: readonly FormatChoice[]
+}
+
 /** Every file of an import: its size, what it was taken for, and how far it is. */
-export function FileTable({ importId, files }: { importId: string; files: readonly ImportFileRow[] }) {
+export function FileTable({ importId, files, choices }: Props) {
   return (
     <Table caption="Files of this import" minWidth={640}>
       <thead>
@@ -48,7 +56,14 @@ export function FileTable({ importId, files }: { importId: string; files: readon
               )}
             </Td>
             <Td num>{formatBytes(file.size)}</Td>
-            <Td>{file.format ?? '–'}</Td>
+            <Td>
+              <span className="flex flex-wrap items-center gap-x-2">
+                {file.format ?? '–'}
+                {choices.length > 0 && file.members === null && file.state !== 'removed' && (
+                  <ReadAs importId={importId} path={file.path} format={file.format} choices={choices} />
+                )}
+              </span>
+            </Td>
             <Td num>{file.state === 'refused' ? '–' : formatCount(file.members?.records ?? file.records)}</Td>
             <Td
               className="max-w-[56ch] text-text-2"

@@ -4,6 +4,7 @@ import { Badge } from '#app/_ui/Badge.tsx'
 import { formatAnchor } from '#app/docs/formatAnchor.ts'
 import { formatBytes, formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
+import { mappingHref } from '#lib/query/pageLinks.ts'
 import type { FileGroup } from './fileGroups.ts'
 import { sharedFolder } from './importSubject.ts'
 
@@ -15,8 +16,13 @@ const sureness: Readonly<Record<string, string>> = {
   chosen: 'chosen by you',
 }
 
+interface Props {
+  readonly importId: string
+  readonly groups: readonly FileGroup[]
+}
+
 /** What the files were taken for and why, and which were left out. */
-export function Recognised({ groups }: { groups: readonly FileGroup[] }) {
+export function Recognised({ importId, groups }: Props) {
   if (groups.length === 0)
     return <p className="text-text-3">Formats are recognised when the files are read, from names and keys.</p>
   return (
@@ -50,9 +56,25 @@ export function Recognised({ groups }: { groups: readonly FileGroup[] }) {
           <p className="text-small text-text-3 [overflow-wrap:anywhere]">
             <HitText text={namesOf(group)} />
           </p>
+          {mayBeMapped(group) && (
+            <p>
+              <Link href={mappingHref(importId, group.paths[0] ?? '')} prefetch={false} className="link">
+                Map its fields
+              </Link>
+            </p>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Records of a schema that is no known dump may be somebody's own. */
+function mayBeMapped({ format, reason, paths }: FileGroup): boolean {
+  return (
+    format === null &&
+    paths.length > 0 &&
+    /^No known dump: the (first line|first member|document), with/.test(reason)
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { importWindows, withinOf } from './importWindows.ts'
+import { importWindows, rejectFilterOf, rejectsHref, withinOf } from './importWindows.ts'
 
-const page = { id: 'i1', rejected: 45, fileCount: 60, within: null }
+const page = { id: 'i1', rejected: 45, fileCount: 60, within: null, filter: { path: null, reason: null } }
 
 test('starts at the beginning, with the way on', () => {
   expect(importWindows(page, {})).toEqual({
@@ -27,4 +27,13 @@ test('stays inside the archive it lists', () => {
   expect(files.next).toBe('/imports/i1?files=50&within=7')
   expect(withinOf({ within: '7' })).toBe(7)
   expect(withinOf({ within: 'x' })).toBeNull()
+})
+
+test('keeps what the rejects are narrowed by', () => {
+  const filter = rejectFilterOf({ file: 'a/b.jsonl', reason: 'no prompt' })
+  expect(importWindows({ ...page, filter }, {}).rejects.next).toBe(
+    '/imports/i1?rejects=20&file=a%2Fb.jsonl&reason=no%20prompt',
+  )
+  expect(rejectsHref('i1', filter)).toBe('/imports/i1?file=a%2Fb.jsonl&reason=no%20prompt#rejects')
+  expect(rejectFilterOf({ file: '' })).toEqual({ path: null, reason: null })
 })

@@ -55,7 +55,8 @@ const imports = routesOf('Imports', [
   {
     method: 'GET',
     path: '/api/v1/imports/{id}/rejects',
-    summary: 'Every record that could not be read, with file, line, item, field and reason.',
+    summary:
+      'Every record that could not be read, with file, line, item, field and reason; ?format=jsonl for JSON.',
     answers: 'file,line,item,field,reason,excerpt',
     contentType: 'text/csv',
     command: 'imports --id ID --rejects',

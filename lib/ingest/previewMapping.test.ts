@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Json } from '#lib/model/json.ts'
 import { mapping } from '#lib/parse/mapping.ts'
 import { previewMapping } from './previewMapping.ts'
 
@@ -7,7 +8,7 @@ test('shows turns, reasoning and rejects as an import would', async () => {
     name: 'mine',
     fields: { prompt: { path: 'q' }, completion: { path: 'a' }, reward: { path: 'r' }, group: { path: 'g' } },
   })
-  const rows = [
+  const rows: readonly Json[] = [
     { q: '1+1?', a: '<think>one more</think>2', r: 1, g: 'x' },
     { q: '1+2?', a: '3', r: 'much' },
   ]

@@ -65,6 +65,8 @@ export const groupHref = (group: string) => `/groups/${encodeURIComponent(group)
 export const rolloutHref = (rollout: string) => `/rollouts/${encodeURIComponent(rollout)}`
 /** Address of one import. */
 export const importHref = (id: string) => `/imports/${encodeURIComponent(id)}`
+/** Address of the page that maps the fields of a file of an import. */
+export const mappingHref = (id: string, file: string) => `${importHref(id)}/mapping${search({ file })}`
 /** Address of the diff of two rollouts. */
 export const diffHref = (a: string, b: string) => `/diff${search({ a, b })}`
 /** Address of a comparison of two runs or checkpoints (`RUN`, `RUN@STEP`, `RUN@SPLIT/STEP`). */

@@ -8,20 +8,22 @@ import { found } from '#app/found.ts'
 import { BroughtRuns } from '#app/imports/BroughtRuns.tsx'
 import { FileTable } from '#app/imports/FileTable.tsx'
 import { fileGroups } from '#app/imports/fileGroups.ts'
+import { formatChoices } from '#app/imports/formatChoices.ts'
 import { ImportAdvice, LabelAdvice } from '#app/imports/ImportAdvice.tsx'
 import { ImportCounts } from '#app/imports/ImportCounts.tsx'
 import { ImportHead } from '#app/imports/ImportHead.tsx'
 import { importStory } from '#app/imports/importStory.ts'
 import { importSubject } from '#app/imports/importSubject.ts'
-import { importWindows, withinOf } from '#app/imports/importWindows.ts'
+import { importWindows, rejectFilterOf, withinOf } from '#app/imports/importWindows.ts'
 import { ListPager } from '#app/imports/ListPager.tsx'
 import { Recognised } from '#app/imports/Recognised.tsx'
-import { RejectTable } from '#app/imports/RejectTable.tsx'
+import { Rejects } from '#app/imports/Rejects.tsx'
 import { archiveOf, fileCount, fileList, fileVerdicts } from '#db/queries/fileList.ts'
 import { type ImportPage as Import, importPage } from '#db/queries/importPage.ts'
 import { importRuns } from '#db/queries/importRuns.ts'
 import { importWait } from '#db/queries/importWait.ts'
-import { rejectList } from '#db/queries/rejectList.ts'
+import { rejectCount, rejectList } from '#db/queries/rejectList.ts'
+import { rejectFiles, rejectReasons } from '#db/queries/rejectReasons.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import { importHref } from '#lib/query/pageLinks.ts'
 
@@ -50,9 +52,19 @@ export default async function ImportPage({ params, searchParams }: Props) {
   const search = await searchParams
   const archive = archiveOf(db(), id, withinOf(search))
   const within = archive?.id ?? null
-  const windows = importWindows({ ...page, within, fileCount: fileCount(db(), id, within) }, search)
+  const filter = rejectFilterOf(search)
+  const windows = importWindows(
+    {
+      id,
+      within,
+      filter,
+      fileCount: fileCount(db(), id, within),
+      rejected: rejectCount(db(), id, filter),
+    },
+    search,
+  )
   const files = fileList(db(), id, { ...windows.files, within })
-  const rejects = page.rejected === 0 ? [] : rejectList(db(), id, windows.rejects)
+  const rejects = page.rejected === 0 ? [] : rejectList(db(), id, { ...windows.rejects, filter })
   return (
     <Page crumbs={[{ label: 'Runs', href: '/' }, { label: 'Imports', href: '/imports' }, { label: subject }]}>
       <ImportHead page={page} story={story} subject={subject} runs={runs} watch={wait.watch?.id ?? null} />
@@ -70,22 +82,20 @@ export default async function ImportPage({ params, searchParams }: Props) {
           <h2 id="recognised" className="mb-2 font-semibold text-h3">
             What was recognised, and why
           </h2>
-          <Recognised groups={fileGroups(fileVerdicts(db(), id))} />
+          <Recognised importId={id} groups={fileGroups(fileVerdicts(db(), id))} />
         </section>
       </div>
-      {rejects.length > 0 && (
-        <section aria-labelledby="rejects" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-3">
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <h2 id="rejects" className="font-semibold text-h3">
-              {formatCount(page.rejected)} rejected
-            </h2>
-            <LinkButton href={`/api/v1/imports/${encodeURIComponent(id)}/rejects`}>
-              Download as CSV
-            </LinkButton>
-          </div>
-          <RejectTable rejects={rejects} />
-          <ListPager noun="rejects" {...windows.rejects} shown={rejects.length} />
-        </section>
+      {page.rejected > 0 && (
+        <Rejects
+          importId={id}
+          rejected={page.rejected}
+          rejects={rejects}
+          window={windows.rejects}
+          filter={filter}
+          reasons={rejectReasons(db(), id)}
+          files={rejectFiles(db(), id)}
+          canReadAgain={!story.isMoving}
+        />
       )}
       <section aria-labelledby="files" className="mt-10 grid grid-cols-[minmax(0,1fr)] gap-3">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -98,7 +108,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
             </LinkButton>
           )}
         </div>
-        <FileTable importId={id} files={files} />
+        <FileTable importId={id} files={files} choices={story.isMoving ? [] : formatChoices(db())} />
         <ListPager noun="files" {...windows.files} shown={files.length} />
       </section>
     </Page>
