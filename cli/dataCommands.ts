@@ -2,8 +2,10 @@ import type { CorrectRule } from '#lib/model/rollout.ts'
 import type { RewardRange } from '#lib/model/run.ts'
 import { importPaths } from './import.ts'
 import { importsCommand } from './imports.ts'
+import { type MappingsOptions, mappingsCommand } from './mappings.ts'
 import { correctOption, rangeOption, wholeNumber } from './options.ts'
 import type { Commands } from './program.ts'
+import { readAgainCommand } from './readAgain.ts'
 import { removeCommand } from './remove.ts'
 import { runsCommand } from './runs.ts'
 import { seriesCommand } from './series.ts'
@@ -17,7 +19,7 @@ interface Corrections {
   readonly rewardRange?: RewardRange
 }
 
-/** import, set, series, remove, imports, runs. */
+/** import, set, series, remove, imports, mappings, read-again, runs. */
 export function dataCommands({ add, run }: Commands): void {
   const corrected = (usage: string, description: string) =>
     add(usage, description)
@@ -33,7 +35,7 @@ export function dataCommands({ add, run }: Commands): void {
 
   corrected('import <path...>', 'import files and folders of dumps')
     .option('--run <name>', 'name of the run; several runs become NAME/their own name')
-    .option('--format <id>', 'read every file as this format')
+    .option('--format <id>', 'read every file as this format, or by the mapping of this name')
     .action((paths, options: Corrections & { run?: string; format?: string }, command) =>
       run(command, (shell) => importPaths(shell, paths, corrections(options, options))),
     )
@@ -62,6 +64,27 @@ export function dataCommands({ add, run }: Commands): void {
     .option('--rejects', 'every record that could not be read')
     .action((options: { id?: string; rejects?: boolean }, command) =>
       run(command, (shell) => importsCommand(shell, { id: options.id, rejects: options.rejects === true })),
+    )
+
+  add('mappings', 'list mappings of schemas of your own; show, save or forget one')
+    .option('--save <file>', 'save the mapping in this JSON file')
+    .option('--show <name>', 'the mapping as JSON')
+    .option('--remove <name>', 'forget it; what was read by it stays')
+    .action((options: MappingsOptions, command) => run(command, (shell) => mappingsCommand(shell, options)))
+
+  const collect = (file: string, files: readonly string[]) => [...files, file]
+  add('read-again <import>', 'read files of an import again as another format, or its rejected records alone')
+    .option('--file <path>', 'file of the import (repeatable)', collect, [])
+    .option('--format <id>', 'format or mapping to read them as; left out: as recognised')
+    .option('--rejects', 'only the records that were rejected')
+    .action((id, options: { file: readonly string[]; format?: string; rejects?: boolean }, command) =>
+      run(command, (shell) =>
+        readAgainCommand(shell, id, {
+          files: options.file,
+          format: options.format ?? null,
+          rejects: options.rejects === true,
+        }),
+      ),
     )
 
   add('runs', 'list runs with their checkpoints').action((_, command) => run(command, runsCommand))

@@ -83,7 +83,8 @@ function noteProgress(shell: Shell, id: string): void {
   shell.note(`${share} % read, ${row.offered} rollouts`)
 }
 
-function importText(imports: readonly ImportAnswer[], refused: readonly RefusedFile[]): string {
+/** Imports and what was refused, for people to read. */
+export function importText(imports: readonly ImportAnswer[], refused: readonly RefusedFile[]): string {
   const lines = imports.map((one) => {
     const runs = one.runs.length === 0 ? 'no run' : one.runs.join(', ')
     const counts = [

@@ -1,4 +1,5 @@
 'use client'
+import { useState } from 'react'
 import { Field, Input, Select } from '#app/_ui/Field.tsx'
 import type { Column } from '#lib/parse/columns.ts'
 import { type MappedField, mappedFields } from '#lib/parse/mapping.ts'
@@ -40,19 +41,19 @@ const words = (field: string) => field.replace(/([A-Z])/g, (letter) => ` ${lette
 
 /** A choice for each of our fields: a field of the file, the same text for all rows, or none. */
 export function FieldChoices(props: Props) {
-  const used = more.filter((field) => (props.draft.fields[field] ?? '') !== '')
+  // What stood there at first decides, so that no field jumps while it is chosen.
+  const [shown] = useState(() => more.filter((field) => (props.draft.fields[field] ?? '') !== ''))
+  const hidden = more.filter((field) => !shown.includes(field))
   return (
     <div className="grid gap-3">
-      {main.map((field) => (
+      {[...main, ...shown].map((field) => (
         <Choice key={field} field={field} {...props} />
       ))}
       <RewardParts {...props} />
-      <details open={used.length > 0 ? true : undefined} className="grid gap-3">
-        <summary className="cursor-pointer text-text-2">
-          More fields{used.length > 0 ? `, ${used.length} mapped` : ''}
-        </summary>
+      <details>
+        <summary className="cursor-pointer text-text-2">{hidden.length} more fields</summary>
         <div className="grid gap-3 pt-3">
-          {more.map((field) => (
+          {hidden.map((field) => (
             <Choice key={field} field={field} {...props} />
           ))}
         </div>

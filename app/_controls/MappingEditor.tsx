@@ -35,7 +35,7 @@ export function MappingEditor({ importId, path, columns, suggestions, saved, cho
   const router = useRouter()
   const before = saved.find(({ name }) => name === chosen)
   const [draft, setDraft] = useState<MappingDraft>(
-    before === undefined ? draftOfSuggestions(suggestions) : draftOfMapping(before),
+    before === undefined ? draftOfSuggestions(suggestions, columns) : draftOfMapping(before),
   )
   const [failure, setFailure] = useState<string | null>(null)
   const [isSaving, setIsSaving] = useState(false)
@@ -43,7 +43,7 @@ export function MappingEditor({ importId, path, columns, suggestions, saved, cho
   const preview = useMappingPreview(importId, path, 'mapping' in read ? read.mapping : null)
   const take = (name: string) => {
     const found = saved.find((one) => one.name === name)
-    setDraft(found === undefined ? draftOfSuggestions(suggestions) : draftOfMapping(found))
+    setDraft(found === undefined ? draftOfSuggestions(suggestions, columns) : draftOfMapping(found))
   }
   const save = async () => {
     if (draft.name.trim() === '') return setFailure('Give the mapping a name, to use it the next time too.')

@@ -49,7 +49,7 @@ test('names the keys of what nothing claims', () => {
   const many = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [`key${i}`, i]))
 
   expect(detectFormat(head({ b: 1, c: 2 }), known)).toMatchObject({
-    reason: expect.stringContaining('the first line, with the keys b, c, fits none of loose, keys'),
+    reason: expect.stringContaining('the first line, with the keys b, c, fits none of the 5 formats'),
   })
   expect(detectFormat(head(many), known)).toMatchObject({
     reason: expect.stringContaining('key7 and 2 more'),

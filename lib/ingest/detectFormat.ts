@@ -56,7 +56,7 @@ function chosenFormat(head: FileHead, formats: readonly Format[], chosen: string
 
 function unclaimed(head: FileHead, formats: readonly Format[]): string {
   if (isSettingsFile(head.path)) return 'Settings beside the rollouts; they hold none themselves.'
-  return `No known dump: ${shapeOf(head)} fits none of ${formats.map(({ id }) => id).join(', ')}. If it holds rollouts, name its format with --format, or write them as the native format (docs/formats.md).`
+  return `No known dump: ${shapeOf(head)} fits none of the ${formats.length} formats. If it holds rollouts, map its fields on the page of the import, name its format with --format, or write them as the native format (docs/formats.md).`
 }
 
 const shownKeys = 8

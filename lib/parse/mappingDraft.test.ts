@@ -43,3 +43,11 @@ test('says what is missing', () => {
     missing: expect.stringContaining('letters'),
   })
 })
+
+test('words of success are taken for right', () => {
+  const columns = [{ path: 'verdict', types: ['text'], present: 2, of: 2, examples: ['FAIL', 'PASS'] }]
+  expect(draftOfSuggestions([{ field: 'correct', path: 'verdict', reason: '' }], columns)).toMatchObject({
+    correctWhen: 'equals',
+    correctValue: 'PASS',
+  })
+})

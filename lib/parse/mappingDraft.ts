@@ -1,3 +1,4 @@
+import type { Column } from './columns.ts'
 import { type FieldSource, type MappedField, type Mapping, mappedFields, mapping } from './mapping.ts'
 import type { Suggestion } from './suggestMapping.ts'
 
@@ -11,10 +12,19 @@ export interface MappingDraft {
   readonly correctValue: string
 }
 
+/** Words by which people say that an answer is right. */
+const rightWord = /^(pass(ed)?|correct|right|success(ful)?|solved|ok|yes|c)$/i
+
 /** A draft with what the columns speak for. */
-export function draftOfSuggestions(suggestions: readonly Suggestion[]): MappingDraft {
+export function draftOfSuggestions(
+  suggestions: readonly Suggestion[],
+  columns: readonly Column[] = [],
+): MappingDraft {
   const fields = Object.fromEntries(suggestions.map(({ field, path }) => [field, path]))
-  return { name: '', fields, rewardParts: [], correctWhen: 'true', correctValue: '' }
+  const verdict = columns.find(({ path }) => path === fields.correct)
+  const right = verdict?.examples.find((example) => rightWord.test(example))
+  const when = right === undefined ? 'true' : 'equals'
+  return { name: '', fields, rewardParts: [], correctWhen: when, correctValue: right ?? '' }
 }
 
 /** A saved mapping as a draft, to be changed. */

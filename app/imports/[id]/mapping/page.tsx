@@ -49,7 +49,11 @@ export default async function MappingPage({ params, searchParams }: Props) {
           </p>
           {head.refusal !== null && (
             <Notice tone="neutral">
-              <HitText text={head.refusal} />
+              {/^No known dump/.test(head.refusal) ? (
+                'This file fits no known dump: say once what its fields are, and use the mapping again under its name.'
+              ) : (
+                <HitText text={head.refusal} />
+              )}
             </Notice>
           )}
         </header>
