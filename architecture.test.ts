@@ -13,7 +13,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   'lib/query': ['lib/model', 'lib/metrics/catalog.ts', 'lib/metrics/presets.ts', 'zod', 'nuqs/server'],
   'lib/api': ['lib/model', 'lib/query', 'lib/parse/mapping.ts', 'zod'],
   'lib/share': ['lib/model', 'lib/query', 'lib/metrics', 'lib/format', 'csv-stringify', 'zod'],
-  'lib/source': ['lib/model', 'fzstd', 'zod'],
+  'lib/source': ['lib/model', 'fzstd', 'hyparquet', 'hyparquet-compressors', 'zod'],
   'lib/tokens': ['lib/model'],
   'lib/diff': ['lib/model', 'diff'],
   'lib/statistics': ['lib/model'],

@@ -1,6 +1,7 @@
 import { Problem } from '#lib/model/problem.ts'
 import type { Provenance } from '#lib/model/rollout.ts'
 import { readRange } from '#lib/source/decode.ts'
+import { isParquet, parquetRow } from '#lib/source/parquet.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
 import { bodyOf } from '../body.ts'
 import { KeptSources, type SourceRow, sourceColumns } from '../containers/keptSources.ts'
@@ -37,6 +38,7 @@ export async function rawRecord(
       'gone',
       `the source file ${path} is no longer kept; import it again to see the raw record`,
     )
+  if (await isParquet(source)) return rawRow(source, provenance, limit)
   const start = byteStart ?? 0
   const end = byteEnd ?? source.size
   const cut = Math.min(end, start + limit)
@@ -47,6 +49,13 @@ export async function rawRecord(
     bytes: end - start,
     isCut: cut < end,
   }
+}
+
+/** A row of a table as JSON: its bytes stand in pieces, column by column. */
+async function rawRow(source: SourceFile, provenance: Provenance, limit: number): Promise<RawRecord> {
+  const row = await parquetRow(source, (provenance.line ?? 1) - 1)
+  const text = JSON.stringify(row ?? null, null, 2)
+  return { provenance, text: text.slice(0, limit), bytes: text.length, isCut: text.length > limit }
 }
 
 /** The file a rollout came from: the one that last offered it, else any of the same bytes that is still kept. */

@@ -11,7 +11,10 @@ const notYet = 'is not read yet'
 
 /** First bytes of files that hold no JSON text, and what to say of each. */
 const magics: readonly Magic[] = [
-  { bytes: ascii('PAR1'), reason: `A Parquet file: this ${notYet}. Write the table as JSON Lines.` },
+  {
+    bytes: ascii('PAR1'),
+    reason: 'A Parquet file inside gzip or zstd: unpack it; Parquet compresses by itself.',
+  },
   { bytes: ascii('SQLite format 3'), reason: 'An SQLite database: export the rollouts as JSON Lines.' },
   { bytes: ascii('ARROW1'), reason: `An Arrow file: this ${notYet}. Write the table as JSON Lines.` },
   { bytes: ascii('BZh'), reason: 'Compressed with bzip2: unpack it, or compress it with gzip or zstd.' },

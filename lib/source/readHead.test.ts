@@ -38,7 +38,7 @@ test.each([
   ['not JSON', '# Title\n\nSome words\n'],
   ['not JSON', '# Title\n\nSome words and an example:\n\nmore\n{"input":"a"}\nmore\n'],
   ['not JSON', 'id,score\na,1\nb,2\n'],
-  ['A Parquet file', 'PAR1\u0015\u0004'],
+  ['A Parquet file that is damaged', 'PAR1\u0015\u0004'],
   ['SQLite', 'SQLite format 3\u0000'],
   ['zip archive', 'PK\u0003\u0004rest'],
   ['binary', '{"a":\u0000}'],

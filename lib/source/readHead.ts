@@ -4,6 +4,7 @@ import { decodeFile } from './decode.ts'
 import { joinBytes } from './joinBytes.ts'
 import { parseLenient } from './lenientJson.ts'
 import { refusalByBytes } from './magic.ts'
+import { firstParquetRows, isParquet } from './parquet.ts'
 import { placeholderReason } from './placeholderReason.ts'
 import { type Caps, defaultCaps, itemsOf } from './readValues.ts'
 import { type Beginning, detectShape, type Shape } from './shape.ts'
@@ -39,12 +40,19 @@ export async function readHead(
 ): Promise<SourceHead | HeadRefusal> {
   if (file.size === 0) return refusal('The file is empty.')
   try {
+    if (await isParquet(file)) return await parquetHead(file)
     const beginning = await readBeginning(file, headBytes)
     return (await headOf(beginning, false)) ?? headOf(await readBeginning(file, caps.record), true)
   } catch (error) {
     if (error instanceof Problem) return refusal(error.message)
     throw error
   }
+}
+
+async function parquetHead(file: SourceFile): Promise<SourceHead | HeadRefusal> {
+  const values = await firstParquetRows(file, headValues)
+  if (values.length === 0) return refusal('A Parquet file without rows.')
+  return { kind: 'head', path: file.path, values, layout: 'lines', shape: 'parquet' }
 }
 
 async function readBeginning(file: SourceFile, limit: number): Promise<Beginning> {

@@ -1,6 +1,7 @@
 import { Problem } from '#lib/model/problem.ts'
 import { decodeFile, type Meter } from './decode.ts'
 import { parseLenient } from './lenientJson.ts'
+import { readParquet } from './parquet.ts'
 import { LineSplitter, type Span } from './readLines.ts'
 import type { SourceItem } from './record.ts'
 import type { Shape } from './shape.ts'
@@ -29,7 +30,18 @@ export interface Reading {
  * Never holds more than one value. Bytes that do not unpack end the file with such an item.
  */
 export function readValues(file: SourceFile, reading: Reading): AsyncGenerator<SourceItem> {
-  return itemsOf(decodeFile(file, reading.meter), reading)
+  return reading.shape === 'parquet'
+    ? parquetItems(file, reading.meter)
+    : itemsOf(decodeFile(file, reading.meter), reading)
+}
+
+async function* parquetItems(file: SourceFile, meter?: Meter): AsyncGenerator<SourceItem> {
+  try {
+    yield* readParquet(file, meter)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    yield unreadable(emptySpan, { line: null, item: null, reason: error.message })
+  }
 }
 
 /** The same for bytes that are decoded already. */

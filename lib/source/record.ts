@@ -4,7 +4,7 @@ import type { Json } from '#lib/model/json.ts'
 export interface SourceRecord {
   readonly kind: 'record'
   readonly value: Json
-  /** 1-based line where the record starts; null inside a JSON document. */
+  /** 1-based line where the record starts, or row of a table; null inside a JSON document. */
   readonly line: number | null
   /** 0-based position among the members of a JSON array or document; null for lines. */
   readonly item: number | null

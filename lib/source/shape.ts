@@ -3,9 +3,11 @@ import { ValueScanner } from './valueScanner.ts'
 
 /**
  * How values stand in a file: one a line, as members of an array, as one document, or whole values one after another
- * whatever the line breaks.
+ * whatever the line breaks; or the rows of a Parquet file.
  */
-export type Shape = 'lines' | 'array' | 'document' | 'values'
+export type Shape = TextShape | 'parquet'
+/** The shapes of text. */
+export type TextShape = 'lines' | 'array' | 'document' | 'values'
 
 /** The beginning of a decoded file; `whole` where it is all of it. */
 export interface Beginning {
@@ -22,7 +24,7 @@ const junkLines = 20
  * The shape of a file, from its first byte that is no space and from reading its first lines, never from its name
  * alone; null where nothing looks like JSON.
  */
-export function detectShape(beginning: Beginning): Shape | null {
+export function detectShape(beginning: Beginning): TextShape | null {
   const { bytes, whole } = beginning
   const from = bytes.findIndex((byte) => byte > 32)
   if (from === -1) return null
@@ -44,7 +46,7 @@ export function detectShape(beginning: Beginning): Shape | null {
 }
 
 /** A first line longer than what was read ahead: only the name tells a long record from a document on one line. */
-function longFirstLine({ path }: Beginning, first: number | undefined): Shape | null {
+function longFirstLine({ path }: Beginning, first: number | undefined): TextShape | null {
   if (first === openArray) return 'array'
   if (first === openObject) return namedAsLines(path) ? 'lines' : 'document'
   return null
@@ -54,7 +56,7 @@ function longFirstLine({ path }: Beginning, first: number | undefined): Shape | 
 function brokenFirstLine(
   { bytes, whole }: Beginning,
   { from, lineEnd }: { readonly from: number; readonly lineEnd: number },
-): Shape {
+): TextShape {
   if (linesFrom(bytes, lineEnd).slice(0, 1).some(isContainer)) return 'lines'
   const scanner = new ValueScanner([], { member: bytes.length, top: bytes.length })
   const value = scanner.push(bytes.subarray(from))[0]
