@@ -54,8 +54,8 @@ export function DropZone({ isLarge = false }: { isLarge?: boolean }) {
       <FileUp size={isLarge ? 28 : 20} aria-hidden="true" className="text-text-3" />
       <h2 className="font-semibold text-h2">{isOver ? 'Let go to import' : 'Drop rollout dumps here'}</h2>
       <p className="max-w-[60ch] text-text-2">
-        Files, whole folders or archives (zip, tar), as your trainer wrote them: verl, BFCL, AReaL,
-        reasoning-gym, tau-bench, chat messages, ShareGPT, Rollout JSONL. Nothing leaves this machine.
+        Files, whole folders or archives, as your trainer or harness wrote them: verl, TRL, prime-rl, Inspect,
+        BFCL, tau2 and two dozen more; JSON or Parquet. Nothing leaves this machine.
       </p>
       {progress === null ? (
         <p className="flex flex-wrap justify-center gap-2">

@@ -4,6 +4,7 @@ import { atropos } from './atropos.ts'
 import { bfcl } from './bfcl.ts'
 import { chat } from './chat.ts'
 import type { Format } from './format.ts'
+import { generations } from './generations.ts'
 import { inspect } from './inspect.ts'
 import { langfuse } from './langfuse.ts'
 import { lmEval } from './lmEval.ts'
@@ -25,14 +26,17 @@ import { sweReport } from './sweReport.ts'
 import { tau2 } from './tau2.ts'
 import { tauBench } from './tauBench.ts'
 import { tinkerCookbook } from './tinkerCookbook.ts'
+import { trl } from './trl.ts'
 import { verifiers } from './verifiers.ts'
 import { verifiersTrace } from './verifiersTrace.ts'
 import { verl } from './verl.ts'
+import { wandbTable } from './wandbTable.ts'
 
 /** Every dump format that can be read; of equally sure claims the earlier one wins. */
 export const formats: readonly Format[] = [
   native,
   verl,
+  trl,
   verifiersTrace,
   verifiers,
   primeHosted,
@@ -59,5 +63,7 @@ export const formats: readonly Format[] = [
   skyRl,
   openInstruct,
   tinkerCookbook,
+  generations,
+  wandbTable,
   chat,
 ]
