@@ -36,7 +36,6 @@ import { wandbTable } from './wandbTable.ts'
 export const formats: readonly Format[] = [
   native,
   verl,
-  trl,
   verifiersTrace,
   verifiers,
   primeHosted,
@@ -63,6 +62,7 @@ export const formats: readonly Format[] = [
   skyRl,
   openInstruct,
   tinkerCookbook,
+  trl,
   generations,
   wandbTable,
   chat,
