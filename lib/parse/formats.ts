@@ -1,3 +1,4 @@
+import { aceBench } from './aceBench.ts'
 import { areal } from './areal.ts'
 import { atif } from './atif.ts'
 import { atropos } from './atropos.ts'
@@ -40,6 +41,7 @@ export const formats: readonly Format[] = [
   verifiers,
   primeHosted,
   bfcl,
+  aceBench,
   inspect,
   lmEval,
   areal,
