@@ -37,7 +37,7 @@ export const aceBench: Format = {
 }
 
 const lostThoughts = 'thoughts were stripped by the harness: ACEBench stores only what follows them'
-const fileName = /^data_(.+)_(result|score)\.json$/i
+const fileName = /^data_(.+)_(result|score)\.jsonl?$/i
 
 function aceName(path: string): { readonly category: string; readonly kind: 'result' | 'score' } | null {
   const [, category = '', kind = ''] = fileName.exec(baseName(path)) ?? []
@@ -65,8 +65,15 @@ function modelFolder(path: string): readonly string[] {
 
 function scoreOf(path: string, paths: ImportPaths): readonly string[] {
   const own = modelFolder(path).join('/')
-  const scores = paths.named(baseName(path).replace('_result.', '_score.'))
-  return scores.filter((score) => modelFolder(score).join('/') === own).slice(0, 1)
+  return namesakes(path, 'score', paths)
+    .filter((score) => modelFolder(score).join('/') === own)
+    .slice(0, 1)
+}
+
+/** The files of the same category in any folder; both endings hold lines. */
+function namesakes(path: string, kind: 'result' | 'score', paths: ImportPaths): readonly string[] {
+  const category = aceName(path)?.category ?? ''
+  return ['json', 'jsonl'].flatMap((ending) => paths.named(`data_${category}_${kind}.${ending}`))
 }
 
 /** Failures by their id, and in agent files by the index of the row. */
