@@ -9,6 +9,7 @@ import { BroughtRuns } from '#app/imports/BroughtRuns.tsx'
 import { FileTable } from '#app/imports/FileTable.tsx'
 import { fileGroups } from '#app/imports/fileGroups.ts'
 import { formatChoices } from '#app/imports/formatChoices.ts'
+import { GroupSizeList } from '#app/imports/GroupSizeList.tsx'
 import { ImportAdvice, LabelAdvice } from '#app/imports/ImportAdvice.tsx'
 import { ImportCounts } from '#app/imports/ImportCounts.tsx'
 import { ImportHead } from '#app/imports/ImportHead.tsx'
@@ -19,6 +20,7 @@ import { ListPager } from '#app/imports/ListPager.tsx'
 import { Recognised } from '#app/imports/Recognised.tsx'
 import { Rejects } from '#app/imports/Rejects.tsx'
 import { archiveOf, fileCount, fileList, fileVerdicts } from '#db/queries/fileList.ts'
+import { groupSizes } from '#db/queries/groupSizes.ts'
 import { type ImportPage as Import, importPage } from '#db/queries/importPage.ts'
 import { importRuns } from '#db/queries/importRuns.ts'
 import { importWait } from '#db/queries/importWait.ts'
@@ -76,6 +78,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
         <div className="empty:hidden grid grid-cols-[minmax(0,1fr)] content-start gap-8">
           {page.offered > 0 && <ImportCounts page={page} />}
           {runs.length > 0 && <BroughtRuns runs={runs} />}
+          {runs.length > 0 && <GroupSizeList {...groupSizes(db(), id)} />}
           <Warnings warnings={page.warnings} />
         </div>
         <section aria-labelledby="recognised">

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { aReadRollout } from '#lib/testing/aRollout.ts'
+import { openDb } from '../open.ts'
+import { importInto } from '../testing/importedDb.ts'
+import { groupSizes } from './groupSizes.ts'
+
+test('counts groups by size and names merged ones', async () => {
+  const db = openDb(':memory:')
+  const rows = [
+    ...Array.from({ length: 12 }, (_, i) => ({ id: `a${i}`, promptKey: `p${i % 3}`, sample: i })),
+    ...Array.from({ length: 8 }, (_, i) => ({ id: `b${i}`, promptKey: 'twice', sample: i })),
+    { id: 'c', promptKey: 'alone', sample: 0 },
+  ]
+  const id = await importInto(
+    db,
+    rows.map((row) => aReadRollout(row)),
+  )
+  expect(groupSizes(db, id)).toEqual({
+    sizes: [
+      { size: 1, groups: 1, merged: 0 },
+      { size: 4, groups: 3, merged: 0 },
+      { size: 8, groups: 1, merged: 1 },
+    ],
+    usual: 4,
+    sources: [{ source: 'prompt_equal', groups: 5 }],
+  })
+})
