@@ -53,9 +53,9 @@ export function GroupSizeList({ sizes, usual, sources }: GroupSizes) {
       )}
       {merged.map(({ size, merged: groups }) => (
         <Notice key={size}>
-          {formatCounted(groups, 'group')} of {formatCount(size)}, a multiple of the usual{' '}
-          {formatCount(usual ?? 0)}: the prompt was probably drawn more than once, and the files name no
-          groups. Statistics of such a group mix several; read its spread with care.
+          {formatCounted(groups, 'group')} of {formatCount(size)}, a multiple of the usual size of their run:
+          the prompt was probably drawn more than once, and the files name no groups. Statistics of such a
+          group mix several; read its spread with care.
         </Notice>
       ))}
     </section>

@@ -25,3 +25,29 @@ test('counts groups by size and names merged ones', async () => {
     sources: [{ source: 'prompt_equal', groups: 5 }],
   })
 })
+
+test('runs with other sizes are judged apart', async () => {
+  const db = openDb(':memory:')
+  const group = (run: string, prompt: string, size: number) =>
+    Array.from({ length: size }, (_, i) =>
+      aReadRollout({
+        id: `${run}-${prompt}-${i}`,
+        run: { key: run, source: 'field', model: null },
+        promptKey: prompt,
+        sample: i,
+      }),
+    )
+  const id = await importInto(db, [
+    ...group('small', 'a', 2),
+    ...group('small', 'b', 2),
+    ...group('large', 'a', 4),
+    ...group('large', 'b', 4),
+  ])
+  expect(groupSizes(db, id)).toMatchObject({
+    sizes: [
+      { size: 2, groups: 2, merged: 0 },
+      { size: 4, groups: 2, merged: 0 },
+    ],
+    usual: null,
+  })
+})
