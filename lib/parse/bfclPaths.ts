@@ -60,23 +60,51 @@ export function bfclRun(
 /** The score file of the same model and category, found by name; null where the import has none. */
 export function scoreOf(path: string, paths: ImportPaths): string | null {
   if (bfclName(path)?.kind !== 'result') return null
-  const wanted = nameAs(path, 'score')
   const own = foldersOf(path)
   const at = own.findLastIndex((folder) => roots.test(folder))
   const beside = at === -1 ? own : own.with(at, 'score')
-  const scores = paths.named(wanted)
+  const { scores } = filesOfOne(path, paths)
   const exact = scores.find((other) => sameFolders(foldersOf(other), beside))
   if (exact !== undefined) return exact
-  const near = scores.filter((other) => sameFolders(modelFolder(other), modelFolder(path)))
-  return near.length === 1 ? (near[0] ?? null) : null
+  return scores.length === 1 ? (scores[0] ?? null) : null
 }
 
 /** The result file that takes up a score file; null where the score file stands alone. */
 export function resultOf(path: string, paths: ImportPaths): string | null {
   if (bfclName(path)?.kind !== 'score') return null
-  const wanted = nameAs(path, 'result')
-  return paths.named(wanted).find((result) => scoreOf(result, paths) === path) ?? null
+  return filesOfOne(path, paths).results.find((result) => scoreOf(result, paths) === path) ?? null
 }
+
+/** The files of one model and category. */
+interface FilesOfOne {
+  readonly results: string[]
+  readonly scores: string[]
+}
+
+/** Files of an import by model and category, sorted once: an import may hold thousands, and each asks for its pair. */
+const known = new WeakMap<ImportPaths, ReadonlyMap<string, FilesOfOne>>()
+
+function filesOfOne(path: string, paths: ImportPaths): FilesOfOne {
+  const ofImport = known.get(paths) ?? sorted(paths)
+  known.set(paths, ofImport)
+  return ofImport.get(keyOf(path)) ?? { results: [], scores: [] }
+}
+
+function sorted(paths: ImportPaths): ReadonlyMap<string, FilesOfOne> {
+  const found = new Map<string, FilesOfOne>()
+  for (const path of paths.list) {
+    const name = bfclName(path)
+    if (name === null) continue
+    const key = keyOf(path)
+    const files = found.get(key) ?? { results: [], scores: [] }
+    found.set(key, files)
+    if (name.kind === 'score') files.scores.push(path)
+    else files.results.push(path)
+  }
+  return found
+}
+
+const keyOf = (path: string) => `${modelFolder(path).join('/').toLowerCase()}|${nameAs(path, 'score')}`
 
 /** The file name with its kind replaced, in lower case. */
 function nameAs(path: string, kind: BfclName['kind']): string {

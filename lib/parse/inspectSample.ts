@@ -78,7 +78,7 @@ function textsOf(
   { value, output }: { readonly value: JsonObject; readonly output: JsonObject },
 ): SampleTexts | DraftReject {
   const attached = isJsonObject(value.attachments) ? value.attachments : {}
-  const written = stored.map((message) => toolNamed(resolved(message, attached)))
+  const written = stored.map((message) => summed(toolNamed(resolved(message, attached))))
   const last = choiceOf(output)?.message
   const all =
     written.some(isGenerated) || !isJsonObject(last) || !isSaying(last) ? written : [...written, last]
@@ -111,6 +111,17 @@ function toolNamed(message: Json): Json {
     return message
   const { function: name, ...rest } = message
   return { name, ...rest }
+}
+
+/** Of redacted reasoning the text is encrypted; what can be read of it is the summary. */
+function summed(message: Json): Json {
+  if (!isJsonObject(message) || !Array.isArray(message.content)) return message
+  const content = message.content.map((part: Json) =>
+    isJsonObject(part) && part.redacted === true && typeof part.summary === 'string'
+      ? { ...part, reasoning: part.summary }
+      : part,
+  )
+  return { ...message, content }
 }
 
 const attachment = 'attachment://'
