@@ -18,13 +18,15 @@ export function useMappingPreview(
     if (body === null) return
     const asked = new AbortController()
     const timer = setTimeout(async () => {
-      const response = await fetch(`/api/v1/imports/${encodeURIComponent(importId)}/preview`, {
+      const answer = await fetch(`/api/v1/imports/${encodeURIComponent(importId)}/preview`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body,
         signal: asked.signal,
-      }).catch(() => null)
-      if (response?.ok === true && !asked.signal.aborted) setPreview(await response.json())
+      })
+        .then((response) => (response.ok ? response.json() : null))
+        .catch(() => null)
+      if (answer !== null && !asked.signal.aborted) setPreview(answer)
     }, restMs)
     return () => {
       clearTimeout(timer)
