@@ -1,8 +1,11 @@
+import type { Json } from '#lib/model/json.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { Provenance } from '#lib/model/rollout.ts'
 import { readRange } from '#lib/source/decode.ts'
 import { isParquet, parquetRow } from '#lib/source/parquet.ts'
+import { defaultCaps } from '#lib/source/readValues.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
+import { isTorch, torchRecord } from '#lib/source/torchFile.ts'
 import { bodyOf } from '../body.ts'
 import { KeptSources, type SourceRow, sourceColumns } from '../containers/keptSources.ts'
 import type { DataFolder } from '../dataFolder.ts'
@@ -38,7 +41,9 @@ export async function rawRecord(
       'gone',
       `the source file ${path} is no longer kept; import it again to see the raw record`,
     )
-  if (await isParquet(source)) return rawRow(source, provenance, limit)
+  const row = (provenance.line ?? 1) - 1
+  if (await isParquet(source)) return rawRow(provenance, await parquetRow(source, row), limit)
+  if (await isTorch(source)) return rawRow(provenance, await torchRecord(source, row, defaultCaps), limit)
   const start = byteStart ?? 0
   const end = byteEnd ?? source.size
   const cut = Math.min(end, start + limit)
@@ -51,9 +56,8 @@ export async function rawRecord(
   }
 }
 
-/** A row of a table as JSON: its bytes stand in pieces, column by column. */
-async function rawRow(source: SourceFile, provenance: Provenance, limit: number): Promise<RawRecord> {
-  const row = await parquetRow(source, (provenance.line ?? 1) - 1)
+/** A row of a table, or a record of a pickle, as JSON: its bytes stand in pieces. */
+function rawRow(provenance: Provenance, row: Json | undefined, limit: number): RawRecord {
   const text = JSON.stringify(row ?? null, null, 2)
   return { provenance, text: text.slice(0, limit), bytes: text.length, isCut: text.length > limit }
 }

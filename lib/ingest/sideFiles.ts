@@ -21,7 +21,7 @@ const otherFiles: readonly SideFile[] = [
   },
   { name: /\.(log|out|err)$/i, reason: 'A log, not a rollout dump.' },
   {
-    name: /\.(safetensors|bin|pt|pth|ckpt|onnx|gguf)$/i,
+    name: /\.(safetensors|bin|ckpt|onnx|gguf)$/i,
     reason: 'Model weights or tensors: these are not read.',
   },
 ]

@@ -1,4 +1,5 @@
 import { baseName } from './sourceFile.ts'
+import { isTorchHead } from './torchFile.ts'
 
 /** Archives that are opened so that their members are read as files. */
 export type ContainerKind = 'zip' | 'tar'
@@ -9,11 +10,11 @@ const oneDocument =
 
 /**
  * The archive that a file is, by its first bytes (300 are enough) as they are after gzip and zstd; null where it is
- * none that is opened. Torch files and office documents are zip files and stay whole.
+ * none that is opened. Torch files, whatever their name, and office documents are zip files and stay whole.
  */
 export function containerKind(head: Uint8Array, path: string): ContainerKind | null {
   const isZip = startsWith(head, [0x50, 0x4b, 0x03, 0x04]) || startsWith(head, [0x50, 0x4b, 0x05, 0x06])
-  if (isZip) return oneDocument.test(baseName(path)) ? null : 'zip'
+  if (isZip) return oneDocument.test(baseName(path)) || isTorchHead(head) ? null : 'zip'
   return isTar(head) ? 'tar' : null
 }
 

@@ -1,4 +1,5 @@
 import { baseName } from './sourceFile.ts'
+import { isTorchHead, torchRecipe } from './torchFile.ts'
 
 interface Magic {
   readonly bytes: readonly number[]
@@ -35,11 +36,12 @@ const magics: readonly Magic[] = [
 
 /** Why a file whose decoded bytes begin so cannot hold JSON text, or null where it may. */
 export function refusalByBytes(head: Uint8Array, path: string): string | null {
+  if (isTorchHead(head)) return 'A PyTorch file inside gzip or zstd: unpack it.'
   if (startsWith(head, [0x50, 0x4b, 0x03, 0x04])) return zipReason(path)
   const magic = magics.find(({ bytes, at }) => startsWith(head, bytes, at))
   if (magic !== undefined) return magic.reason
   if (head[0] === 0x80 && (head[1] ?? 0) >= 2 && (head[1] ?? 9) <= 5) {
-    return `A Python pickle: this ${notYet}, and never by running it. Write the rollouts as JSON Lines.`
+    return `A Python pickle outside a PyTorch file: not read. ${torchRecipe}`
   }
   const zero = head.subarray(0, 4096).indexOf(0)
   return zero === -1 ? null : 'A binary file of an unknown kind, not a rollout dump.'
@@ -48,7 +50,7 @@ export function refusalByBytes(head: Uint8Array, path: string): string | null {
 function zipReason(path: string): string {
   const name = baseName(path)
   if (/\.(pt|pth|bin|ckpt)$/i.test(name))
-    return `A PyTorch file: this ${notYet}. Write the rollouts as JSON Lines.`
+    return `A PyTorch file that does not begin with its data.pkl, as torch.save writes it: not read. ${torchRecipe}`
   if (/\.(npz|xlsx|docx|pptx|odt|ods|jar|whl|egg|keras)$/i.test(name))
     return 'A package of other things (a zip file by build), not a rollout dump.'
   return deepArchive('zip')

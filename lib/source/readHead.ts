@@ -10,6 +10,7 @@ import { type Caps, defaultCaps, itemsOf } from './readValues.ts'
 import { type Beginning, detectShape, type Shape } from './shape.ts'
 import { shortenJson } from './shortenJson.ts'
 import type { SourceFile } from './sourceFile.ts'
+import { firstTorchRecords, isTorch } from './torchFile.ts'
 
 /** The first values of a file, enough to know its format by. */
 export interface SourceHead {
@@ -41,6 +42,7 @@ export async function readHead(
   if (file.size === 0) return refusal('The file is empty.')
   try {
     if (await isParquet(file)) return await parquetHead(file)
+    if (await isTorch(file)) return await torchHead(file, caps)
     const beginning = await readBeginning(file, headBytes)
     return (await headOf(beginning, false)) ?? headOf(await readBeginning(file, caps.record), true)
   } catch (error) {
@@ -53,6 +55,12 @@ async function parquetHead(file: SourceFile): Promise<SourceHead | HeadRefusal> 
   const values = await firstParquetRows(file, headValues)
   if (values.length === 0) return refusal('A Parquet file without rows.')
   return { kind: 'head', path: file.path, values, layout: 'lines', shape: 'parquet' }
+}
+
+async function torchHead(file: SourceFile, caps: Caps): Promise<SourceHead | HeadRefusal> {
+  const values = await firstTorchRecords(file, headValues, caps)
+  if (values.length === 0) return refusal('A PyTorch file without samples that can be read.')
+  return { kind: 'head', path: file.path, values, layout: 'lines', shape: 'torch' }
 }
 
 async function readBeginning(file: SourceFile, limit: number): Promise<Beginning> {

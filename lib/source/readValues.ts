@@ -6,6 +6,7 @@ import { LineSplitter, type Span } from './readLines.ts'
 import type { SourceItem } from './record.ts'
 import type { Shape } from './shape.ts'
 import type { SourceFile } from './sourceFile.ts'
+import { readTorch } from './torchFile.ts'
 import { type ScannedSpan, ValueScanner } from './valueScanner.ts'
 
 const megabyte = 2 ** 20
@@ -30,14 +31,16 @@ export interface Reading {
  * Never holds more than one value. Bytes that do not unpack end the file with such an item.
  */
 export function readValues(file: SourceFile, reading: Reading): AsyncGenerator<SourceItem> {
-  return reading.shape === 'parquet'
-    ? parquetItems(file, reading.meter)
-    : itemsOf(decodeFile(file, reading.meter), reading)
+  const { shape, caps = defaultCaps, meter } = reading
+  if (shape === 'parquet') return wholeItems(readParquet(file, meter))
+  if (shape === 'torch') return wholeItems(readTorch(file, caps, meter))
+  return itemsOf(decodeFile(file, meter), reading)
 }
 
-async function* parquetItems(file: SourceFile, meter?: Meter): AsyncGenerator<SourceItem> {
+/** Items of a file that is no text; a Problem with it is the last of them. */
+async function* wholeItems(items: AsyncGenerator<SourceItem>): AsyncGenerator<SourceItem> {
   try {
-    yield* readParquet(file, meter)
+    yield* items
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     yield unreadable(emptySpan, { line: null, item: null, reason: error.message })

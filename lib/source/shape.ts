@@ -3,9 +3,9 @@ import { ValueScanner } from './valueScanner.ts'
 
 /**
  * How values stand in a file: one a line, as members of an array, as one document, or whole values one after another
- * whatever the line breaks; or the rows of a Parquet file.
+ * whatever the line breaks; or the rows of a Parquet file, or the records of a PyTorch file.
  */
-export type Shape = TextShape | 'parquet'
+export type Shape = TextShape | 'parquet' | 'torch'
 /** The shapes of text. */
 export type TextShape = 'lines' | 'array' | 'document' | 'values'
 
