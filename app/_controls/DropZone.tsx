@@ -55,7 +55,7 @@ export function DropZone({ isLarge = false }: { isLarge?: boolean }) {
       <h2 className="font-semibold text-h2">{isOver ? 'Let go to import' : 'Drop rollout dumps here'}</h2>
       <p className="max-w-[60ch] text-text-2">
         Files, whole folders or archives, as your trainer or harness wrote them: verl, TRL, prime-rl, Inspect,
-        BFCL, tau2 and two dozen more; JSON or Parquet. Nothing leaves this machine.
+        BFCL, tau2 and two dozen more; JSON, Parquet or PyTorch dumps. Nothing leaves this machine.
       </p>
       {progress === null ? (
         <p className="flex flex-wrap justify-center gap-2">

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPickle, aTorchFile } from '#lib/testing/aPickle.ts'
 import { type DataFolder, dataFolder } from '../dataFolder.ts'
 import { claimThis, createImport } from '../importQueue.ts'
 import { type Db, openDb } from '../open.ts'
@@ -206,4 +207,15 @@ test('removing the run of an archive frees its bytes', async () => {
 
   expect(existsSync(join(folder.sources, hash!))).toBe(false)
   expect(rows()).toEqual([])
+})
+
+test('a file of torch in an archive is a file, and its raw record is JSON', async () => {
+  const sample = { index: 4, prompt: '6*7?', response: '42', response_length: 1, tokens: [1, 2], reward: 1 }
+  const dump = Buffer.from(aTorchFile(aPickle({ rollout_id: 7, samples: [sample] })))
+  await imported({ 'a.zip': await aZip([{ name: 'run/rollout_7', content: dump }]) })
+  const [id] = rolloutIds() as string[]
+  const raw = await rawRecord(db, folder, { id: id ?? '' })
+
+  expect(JSON.parse(raw.text)).toEqual({ rollout_id: 7, sample })
+  expect(raw.provenance).toMatchObject({ path: 'a.zip/run/rollout_7', line: 1 })
 })

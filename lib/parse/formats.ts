@@ -22,6 +22,7 @@ import { primeHosted } from './primeHosted.ts'
 import { reasoningGym } from './reasoningGym.ts'
 import { rllm } from './rllm.ts'
 import { skyRl } from './skyRl.ts'
+import { slime } from './slime.ts'
 import { sweAgent } from './sweAgent.ts'
 import { sweReport } from './sweReport.ts'
 import { tau2 } from './tau2.ts'
@@ -62,6 +63,7 @@ export const formats: readonly Format[] = [
   rllm,
   msSwift,
   skyRl,
+  slime,
   openInstruct,
   tinkerCookbook,
   trl,
