@@ -3,11 +3,14 @@ import { type FiredCue, readCues } from './cueMatcher.ts'
 import { type FoldedText, foldedOffset, foldText } from './foldText.ts'
 import { GivenText, type Overlap } from './givenText.ts'
 import { type SignalId, shapeSignals } from './signals.ts'
+import { hashTokens } from './tokens.ts'
 
 /** What speaks for the kind of a thought, before its neighbours' kinds are known. */
 export interface ThoughtEvidence {
   readonly cues: readonly FiredCue[]
   readonly signals: readonly SignalId[]
+  /** Hashes of its tokens; of a long thought of the first. */
+  readonly tokens: Int32Array
 }
 
 /**
@@ -42,9 +45,12 @@ export function* readEvidence(
     yield {
       cues: isWritten(segment) ? readCues(folded.text, start, Math.min(end, start + readLength)) : [],
       signals,
+      tokens: readTokens.slice(0, hashTokens(folded.text, start, end, readTokens)),
     }
   }
 }
+
+const readTokens = new Int32Array(160)
 
 /** Code, data and calls are not read for cues: a word in a comment says nothing about the thought. */
 function isWritten({ form }: Segment): boolean {

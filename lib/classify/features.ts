@@ -1,0 +1,177 @@
+import { type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
+import type { ThoughtEvidence } from './evidence.ts'
+import { fillers } from './lexicon.ts'
+import { signalIds } from './signals.ts'
+import { hashTokens } from './tokens.ts'
+
+/** Stored in the model: weights learned on other features mean nothing. */
+export const featuresVersion = 'features-1'
+
+/** Takes the hash of one feature; the same feature may come more than once. */
+export type OnFeature = (hash: number) => void
+
+/** A thought, its neighbours (null where there are none), and where it stands. */
+export interface ThoughtInPlace {
+  readonly own: ThoughtEvidence
+  readonly before: ThoughtEvidence | null
+  readonly beforeThat: ThoughtEvidence | null
+  readonly next: ThoughtEvidence | null
+  /** What the list hangs on of which this is an item. */
+  readonly leadIn: ThoughtEvidence | null
+  readonly index: number
+  readonly count: number
+}
+
+/** Gives the hashes of all features of a thought: words, shape, cues, place, and what its neighbours look like. */
+export function eachFeature(thought: ThoughtInPlace, on: OnFeature): void {
+  const { own } = thought
+  const topic = topicOf(own)
+  wordFeatures(own.tokens, on)
+  openingFeatures(own.tokens, on)
+  const withTopic = (hash: number) => {
+    on(hash)
+    on(mix(hash, topic))
+  }
+  withTopic(seed.bias)
+  withTopic(mix(seed.length, step(own.tokens.length, lengths)))
+  for (const id of own.signals) withTopic(signalHash[id])
+  for (const { entry } of own.cues) {
+    withTopic(hashOf(entry.id))
+    on(kindHash[entry.kind])
+  }
+  placeFeatures(thought, withTopic)
+  neighbourFeatures(thought.before, seed.before, on)
+  neighbourFeatures(thought.next, seed.next, on)
+  kindFeatures(thought.beforeThat, seed.beforeThat, on)
+  if (thought.leadIn !== null) kindFeatures(thought.leadIn, seed.leadIn, on)
+}
+
+/** Words, pairs of words, and the last three; of the first words also triples. */
+function wordFeatures(tokens: Int32Array, on: OnFeature): void {
+  const n = Math.min(tokens.length, 80)
+  for (let k = 0; k < n; k++) {
+    const word = tokens[k] ?? 0
+    on(mix(seed.word, word))
+    if (k + 1 >= n) break
+    const pair = mix(mix(seed.pair, word), tokens[k + 1] ?? 0)
+    on(pair)
+    if (k < 3 && k + 2 < n) on(mix(pair, tokens[k + 2] ?? 0))
+  }
+  chain(tokens, tokens.length - 1, -1, 3, seed.end, on)
+}
+
+/** The first words, counted from the very first and from the first that is no filler. */
+function openingFeatures(tokens: Int32Array, on: OnFeature): void {
+  for (let k = 0; k < Math.min(4, tokens.length); k++) on(mix(seed.place + k, tokens[k] ?? 0))
+  chain(tokens, 0, 1, 4, seed.start, on)
+  let head = 0
+  while (head < tokens.length && fillerHashes.has(tokens[head] ?? 0)) head++
+  chain(tokens, head, 1, 4, seed.head, on)
+}
+
+/** One, two, … up to `longest` tokens in a row from `from`, each as a feature. */
+function chain(
+  tokens: Int32Array,
+  from: number,
+  by: 1 | -1,
+  longest: number,
+  start: number,
+  on: OnFeature,
+): void {
+  let hash = start
+  for (let k = 0, at = from; k < longest && at >= 0 && at < tokens.length; k++, at += by) {
+    hash = mix(hash, tokens[at] ?? 0)
+    on(hash)
+  }
+}
+
+function placeFeatures({ index, count }: ThoughtInPlace, on: OnFeature): void {
+  on(mix(seed.share, step(index / count, [0.05, 0.15, 0.35, 0.65, 0.85, 0.95])))
+  on(mix(seed.index, Math.min(index, 4)))
+  on(mix(seed.count, step(count, [3, 8, 20, 60])))
+}
+
+function neighbourFeatures(thought: ThoughtEvidence | null, place: number, on: OnFeature): void {
+  kindFeatures(thought, place, on)
+  if (thought === null) return
+  const { cues, signals, tokens } = thought
+  for (const { entry } of cues) on(mix(place, hashOf(entry.id)))
+  for (const id of signals)
+    if (id.startsWith('form') || id.startsWith('shape')) on(mix(place, signalHash[id]))
+  chain(tokens, 0, 1, 2, place, on)
+  on(mix(mix(place, seed.end), tokens.at(-1) ?? 0))
+}
+
+/** The kinds that a neighbour's cues speak for. */
+function kindFeatures(thought: ThoughtEvidence | null, place: number, on: OnFeature): void {
+  if (thought === null) on(mix(place, seed.bias))
+  else for (const { entry } of thought.cues) on(mix(place, kindHash[entry.kind]))
+}
+
+/** What the trace is about, as far as a look at it tells. */
+function topicOf({ signals }: ThoughtEvidence): number {
+  if (signals.includes('trace.chinese')) return signalHash['trace.chinese']
+  if (signals.includes('trace.tool')) return signalHash['trace.tool']
+  return signals.includes('trace.math') ? signalHash['trace.math'] : seed.bias
+}
+
+const lengths = [3, 6, 10, 15, 22, 32, 50, 90]
+
+/** How many of the rising edges lie below the value. */
+function step(value: number, edges: readonly number[]): number {
+  let i = 0
+  while (i < edges.length && value > (edges[i] ?? 0)) i++
+  return i
+}
+
+/** Mixes two hashes into one; the order counts (the finish of MurmurHash3). */
+function mix(a: number, b: number): number {
+  let hash = Math.imul(a ^ (b >>> 15) ^ b, 0x85ebca6b) ^ Math.imul(b, 0xc2b2ae35)
+  hash ^= hash >>> 13
+  hash = Math.imul(hash, 0x27d4eb2f)
+  return hash ^ (hash >>> 15)
+}
+
+const hashes = new Map<string, number>()
+
+function hashOf(name: string): number {
+  const known = hashes.get(name)
+  if (known !== undefined) return known
+  let hash = 0x811c9dc5
+  for (let i = 0; i < name.length; i++) hash = Math.imul(hash ^ name.charCodeAt(i), 0x01000193)
+  hashes.set(name, hash)
+  return hash
+}
+
+const seed = {
+  word: hashOf('feature word'),
+  pair: hashOf('feature pair'),
+  end: hashOf('feature end'),
+  place: hashOf('feature place'),
+  start: hashOf('feature start'),
+  head: hashOf('feature head'),
+  bias: hashOf('feature bias'),
+  length: hashOf('feature length'),
+  share: hashOf('feature share'),
+  index: hashOf('feature index'),
+  count: hashOf('feature count'),
+  before: hashOf('feature before'),
+  beforeThat: hashOf('feature beforeThat'),
+  next: hashOf('feature next'),
+  leadIn: hashOf('feature leadIn'),
+}
+
+function hashEach<Name extends string>(names: readonly Name[], kind: string): Readonly<Record<Name, number>> {
+  return Object.fromEntries(names.map((name) => [name, hashOf(`${kind} ${name}`)])) as Record<Name, number>
+}
+
+const signalHash = hashEach(signalIds, 'signal')
+const kindHash: Readonly<Record<ThoughtKind, number>> = hashEach(thoughtKinds, 'kind')
+
+/** Fillers and marks: what the head of a thought is looked for behind. */
+const fillerHashes: ReadonlySet<number> = new Set(
+  [...fillers, 'but', ', . ， 。 ： ； 、 ! ？ * # - …'].flatMap((filler) => {
+    const tokens = new Int32Array(filler.length)
+    return [...tokens.subarray(0, hashTokens(filler, 0, filler.length, tokens))]
+  }),
+)
