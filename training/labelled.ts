@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
+import { grouped } from '#db/grouped.ts'
 import { type Segment, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { segmentReasoning } from '#lib/segment/segment.ts'
 import { AimeProblems } from './problems.ts'
@@ -139,7 +140,7 @@ function rowsOf(bytes: Uint8Array): unknown[] {
 
 /** Windows of labelled thoughts in longer traces; what lies around a window is cut by the segmenter. */
 function windowsOf(set: SetId, rows: readonly unknown[], texts: readonly unknown[]): LabelledTrace[] {
-  const byTrace = groupedBy(
+  const byTrace = grouped(
     rows.map((row) => window.parse(row)),
     ({ file, key, field }) => `${file}|${key}|${field}`,
   )
@@ -179,7 +180,7 @@ function familyOf(file: string): string {
 
 /** ReasoningFlow and Thought Anchors: whole documents, one row a thought. */
 function documents(set: SetId, rows: readonly unknown[]): LabelledTrace[] {
-  const byDocument = groupedBy(
+  const byDocument = grouped(
     rows.map((row) => documentRow.parse(row)),
     ([document]) => document,
   )
@@ -250,15 +251,4 @@ function withForm(cut: readonly Segment[], start: number, end: number): Segment 
     if (other !== undefined && (best === undefined || overlap(other) > overlap(best))) best = other
   }
   return { start, end, form: best?.form ?? 'prose', truncated: false }
-}
-
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const own = groups.get(key)
-    if (own === undefined) groups.set(key, [item])
-    else own.push(item)
-  }
-  return groups
 }

@@ -3,6 +3,7 @@ import { addCues } from '#lib/classify/cueScores.ts'
 import { eachFeature } from '#lib/classify/features.ts'
 import { readPlaces } from '#lib/classify/readPlaces.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
+import { type Random, seededRandom } from '#lib/statistics/seededRandom.ts'
 import type { LabelledTrace } from './labelled.ts'
 
 /** How a model is trained. */
@@ -60,7 +61,7 @@ export function trainChain(
   const chain = { weights: new Float32Array(size), transitions: new Float64Array(width * width) }
   const learner = new Learner(chain, settings)
   const order = windows.map((_, i) => i)
-  const random = seeded(settings.seed)
+  const random = seededRandom(settings.seed)
   for (let epoch = 0; epoch < settings.epochs; epoch++) {
     shuffle(order, random)
     learner.rate = settings.rate * (1 - (0.7 * epoch) / settings.epochs)
@@ -150,18 +151,7 @@ function score(rows: readonly Uint32Array[], cues: Scores, weights: Float32Array
   return scores
 }
 
-/** Numbers in [0, 1) from a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let hash = Math.imul(state ^ (state >>> 15), 1 | state)
-    hash = (hash + Math.imul(hash ^ (hash >>> 7), 61 | hash)) ^ hash
-    return ((hash ^ (hash >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-function shuffle(order: number[], random: () => number): void {
+function shuffle(order: number[], random: Random): void {
   for (let i = order.length - 1; i > 0; i--) {
     const j = Math.floor(random() * (i + 1))
     const kept = order[i] ?? 0

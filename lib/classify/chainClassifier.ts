@@ -1,7 +1,8 @@
-import { type Segment, type Thought, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
+import { type Segment, type Thought, thoughtKinds } from '#lib/model/thought.ts'
 import { marginals, type Scores, width } from './chain.ts'
 import type { FiredCue } from './cueMatcher.ts'
 import { addCues } from './cueScores.ts'
+import { decidingCue } from './decidingCue.ts'
 import { eachFeature, type ThoughtInPlace } from './features.ts'
 import type { KindModel } from './model.ts'
 import { readPlaces } from './readPlaces.ts'
@@ -89,12 +90,4 @@ function thoughtOf(
     confidence: shares[best] ?? 0,
     cue: deciding?.entry.id ?? null,
   }
-}
-
-function decidingCue(cues: readonly FiredCue[], kind: ThoughtKind): FiredCue | null {
-  let heaviest: FiredCue | null = null
-  for (const cue of cues) {
-    if (cue.entry.kind === kind && cue.entry.weight > (heaviest?.entry.weight ?? 0)) heaviest = cue
-  }
-  return heaviest
 }

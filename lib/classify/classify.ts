@@ -1,6 +1,7 @@
 import { type Segment, type Thought, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { contextSignals } from './contextSignals.ts'
 import type { FiredCue } from './cueMatcher.ts'
+import { decidingCue } from './decidingCue.ts'
 import { readEvidence, type ThoughtEvidence } from './evidence.ts'
 import type { SignalId } from './signals.ts'
 import { subKindOf } from './subKind.ts'
@@ -76,14 +77,6 @@ function thoughtOf(
     confidence: shares[best] ?? 0,
     cue: deciding?.entry.id ?? null,
   }
-}
-
-function decidingCue(cues: readonly FiredCue[], kind: ThoughtKind): FiredCue | null {
-  let heaviest: FiredCue | null = null
-  for (const cue of cues) {
-    if (cue.entry.kind === kind && cue.entry.weight > (heaviest?.entry.weight ?? 0)) heaviest = cue
-  }
-  return heaviest
 }
 
 function add(scores: number[], weights: KindWeights | undefined): void {
