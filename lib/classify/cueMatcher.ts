@@ -36,6 +36,7 @@ export function readCues(folded: string, start: number, end: number): FiredCue[]
   matcher.scan(folded, start, end, (phrase, from, to) => {
     for (const role of roles[phrase] ?? []) hits.push({ role, start: from, end: to })
   })
+  if (!hits.some(({ role }) => role.kind === 'cue')) return []
   const heads = headsOf(folded, start, end, hits)
   const tail = contentEnd(folded, start, end)
   const fired = hits.filter((hit) => isInPlace(hit, heads, tail) && !isExcepted(hit, hits))
@@ -135,7 +136,8 @@ function joined(hits: readonly Hit[]): FiredCue[] {
 }
 
 /** Drops cues inside a longer one ("let me check" in "let me check the functions") and repeats of one move. */
-function longestCues(cues: readonly FiredCue[]): FiredCue[] {
+function longestCues(cues: FiredCue[]): FiredCue[] {
+  if (cues.length < 2) return cues
   const kept = new Map<string, FiredCue>()
   for (const cue of cues) {
     const isInside = cues.some(

@@ -17,25 +17,53 @@ const numberSign = 35
  * Latin letter or digit matches whole words only; CJK needs no boundary.
  */
 export function compilePhrases(phrases: readonly string[]): PhraseMatcher {
-  const trie = new Trie()
+  const root = new Node()
   phrases.forEach((phrase, index) => {
-    trie.add(foldText(phrase).text, index)
+    let node = root
+    const { text } = foldText(phrase)
+    for (let i = 0; i < text.length; i++) node = node.grow(text.charCodeAt(i))
+    node.ends.push(index)
   })
-  return trie
+  return new Trie(root)
 }
 
-/** Nodes are numbers; a node's children are a chain from `first` along `next`, those of the root stand in a table. */
-class Trie implements PhraseMatcher {
-  private readonly root = new Int32Array(65_536)
-  private readonly first: number[] = [0]
-  private readonly next: number[] = [0]
-  private readonly code: number[] = [0]
-  private readonly ends: (number[] | null)[] = [null]
+class Node {
+  readonly children = new Map<number, Node>()
+  readonly ends: number[] = []
 
-  add(phrase: string, index: number): void {
-    let node = 0
-    for (let i = 0; i < phrase.length; i++) node = this.grow(node, phrase.charCodeAt(i))
-    this.ends[node] = [...(this.ends[node] ?? []), index]
+  grow(code: number): Node {
+    const found = this.children.get(code)
+    if (found !== undefined) return found
+    const created = new Node()
+    this.children.set(code, created)
+    return created
+  }
+}
+
+/** Nodes are numbers, counted level by level, so that the children of a node stand side by side, by code. */
+class Trie implements PhraseMatcher {
+  /** The children of the root, by code. */
+  private readonly root = new Int32Array(65_536)
+  /** Where the children of a node start; they end where those of the next node start. */
+  private readonly first: Int32Array
+  private readonly codes: Uint16Array
+  private readonly ends: (readonly number[] | null)[] = []
+
+  constructor(root: Node) {
+    const nodes = [root]
+    const codes = [0]
+    const first: number[] = []
+    for (const node of nodes) {
+      first.push(nodes.length)
+      this.ends.push(node.ends.length === 0 ? null : node.ends)
+      for (const [code, child] of [...node.children].toSorted(([a], [b]) => a - b)) {
+        if (node === root) this.root[code] = nodes.length
+        codes.push(code)
+        nodes.push(child)
+      }
+    }
+    this.first = Int32Array.from([...first, nodes.length])
+    this.codes = Uint16Array.from(codes)
   }
 
   scan(folded: string, from: number, to: number, onMatch: OnMatch): void {
@@ -48,24 +76,15 @@ class Trie implements PhraseMatcher {
     }
   }
 
-  private grow(node: number, code: number): number {
-    const found = this.child(node, code)
-    if (found !== 0) return found
-    const created = this.ends.length
-    this.ends.push(null)
-    this.code.push(code)
-    this.first.push(0)
-    this.next.push(this.first[node] ?? 0)
-    this.first[node] = created
-    if (node === 0) this.root[code] = created
-    return created
-  }
-
+  /** The child of a node, 0 where there is none. */
   private child(node: number, code: number): number {
     if (node === 0) return this.root[code] ?? 0
-    let child = this.first[node] ?? 0
-    while (child !== 0 && this.code[child] !== code) child = this.next[child] ?? 0
-    return child
+    const end = this.first[node + 1] ?? 0
+    for (let child = this.first[node] ?? end; child < end; child++) {
+      const own = this.codes[child] ?? 0
+      if (own >= code) return own === code ? child : 0
+    }
+    return 0
   }
 
   private walk(folded: string, start: number, to: number, onMatch: OnMatch): void {
