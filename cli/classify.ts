@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text as wholeText } from 'node:stream/consumers'
 import { z } from 'zod'
-import { loadTokenizer } from '#db/tokenizer.ts'
+import { loadInstruments } from '#db/instruments.ts'
 import { readText } from '#lib/ingest/readText.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { Outcome, Shell } from './shell.ts'
@@ -17,7 +17,7 @@ const line = z.object({
 /** `classify`: thoughts of a text from standard input. */
 export async function classifyCommand(input: Readable): Promise<Outcome> {
   const text = await wholeText(input)
-  const read = { id: null, ...readText(text, { prompt: '', tokenizer: loadTokenizer() }) }
+  const read = { id: null, ...readText(text, { prompt: '', ...loadInstruments() }) }
   const rows = read.thoughts.map(({ start, end, kind, confidence, cue }) => [
     kind,
     confidence.toFixed(2),
@@ -33,13 +33,13 @@ export async function classifyCommand(input: Readable): Promise<Outcome> {
 
 /** `classify --jsonl`: one answer line for each input line, in order; a line that cannot be read is a refusal. */
 export async function classifyLines(shell: Pick<Shell, 'print'>, input: Readable): Promise<void> {
-  const tokenizer = loadTokenizer()
+  const instruments = loadInstruments()
   let number = 0
   for await (const row of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     number++
     if (row.trim() === '') continue
     const { id, text, prompt = '' } = readLine(row, number)
-    await shell.print(JSON.stringify({ id, ...readText(text, { prompt, tokenizer }) }))
+    await shell.print(JSON.stringify({ id, ...readText(text, { ...instruments, prompt }) }))
   }
 }
 

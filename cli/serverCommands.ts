@@ -1,6 +1,6 @@
+import { loadInstruments } from '#db/instruments.ts'
 import { runNamed } from '#db/queries/runNamed.ts'
 import { reclassify } from '#db/reclassify.ts'
-import { loadTokenizer } from '#db/tokenizer.ts'
 import { backupCommand } from './backup.ts'
 import { doctorCommand } from './doctor.ts'
 import { wholeNumber } from './options.ts'
@@ -41,7 +41,7 @@ export function serverCommands({ add, run, shellFor, outside }: Commands): void 
         const runId = options.run === undefined ? null : runNamed(shell.db(), options.run).id
         const rollouts = reclassify(shell.db(), {
           runId,
-          tokenizer: loadTokenizer(),
+          instruments: loadInstruments(),
           onProgress: (done) => shell.note(`${done} rollouts`),
         })
         return { json: { rollouts }, text: `${rollouts} rollouts read again` }

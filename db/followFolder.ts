@@ -12,12 +12,12 @@ import { FollowedFile, type Following } from './followedFile.ts'
 import { type SourceRows, writeBatch } from './importBatch.ts'
 import { endImport, heartbeat } from './importQueue.ts'
 import { settleRuns } from './importSettings.ts'
+import { loadInstruments } from './instruments.ts'
 import type { Db } from './open.ts'
 import { readWhole } from './readWhole.ts'
 import type { SeenFile } from './seenFiles.ts'
 import { statement } from './statement.ts'
 import { storeSource } from './storeSource.ts'
-import { loadTokenizer } from './tokenizer.ts'
 import { addWatchedRow, isGrowing, newStore, type WatchedRow, watchedRows } from './watchedRows.ts'
 import { type Watch, watchSeen } from './watches.ts'
 import { currentVersions } from './workOn.ts'
@@ -71,7 +71,7 @@ export class FolderFollower {
     this.#following = {
       db,
       folder: work.folder,
-      tokenizer: loadTokenizer(),
+      instruments: loadInstruments(),
       clock: work.clock,
       format: this.#options.format,
       paths: () => this.#paths,
@@ -273,7 +273,7 @@ export class FolderFollower {
     return {
       importId: this.#watch.importId,
       options: this.#options,
-      versions: currentVersions(this.#following.tokenizer),
+      versions: currentVersions(this.#following.instruments),
       now: this.#work.clock(),
     }
   }

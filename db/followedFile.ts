@@ -1,7 +1,7 @@
 import type { IngestEvent } from '#lib/ingest/event.ts'
 import { ingest } from '#lib/ingest/ingest.ts'
+import type { Instruments } from '#lib/ingest/instruments.ts'
 import type { ImportPaths } from '#lib/parse/importPaths.ts'
-import type { Tokenizer } from '#lib/tokens/qwen3.ts'
 import type { DataFolder } from './dataFolder.ts'
 import { EventBatch } from './eventBatch.ts'
 import { GrowingSource } from './growingSource.ts'
@@ -13,7 +13,7 @@ import { statement } from './statement.ts'
 export interface Following {
   readonly db: Db
   readonly folder: DataFolder
-  readonly tokenizer: Tokenizer
+  readonly instruments: Instruments
   readonly clock: () => number
   readonly format: string | null
   readonly paths: () => ImportPaths
@@ -93,11 +93,11 @@ export class FollowedFile {
 
   async #read(): Promise<void> {
     this.#isReading = true
-    const { db, tokenizer, format, paths, commit } = this.#following
+    const { db, instruments, format, paths, commit } = this.#following
     const { path, place, sourceId, records } = this.#row
     const events = ingest([this.#source.asFile(path)], {
       format,
-      tokenizer,
+      instruments,
       paths: paths(),
       places: new Map([[path, place]]),
       resume: new Map([[path, { records, done: false }]]),

@@ -45,7 +45,7 @@ export async function readWhole(changed: readonly string[], reading: WholeReadin
     })),
     {
       format: following.format,
-      tokenizer: following.tokenizer,
+      instruments: following.instruments,
       paths: new ImportPaths(rows.map(({ path }) => path)),
       places: new Map(rows.map(({ path, place }) => [path, place])),
       resume: new Map(

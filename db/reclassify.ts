@@ -1,5 +1,5 @@
 import { readRollout } from '#lib/ingest/facts.ts'
-import type { Tokenizer } from '#lib/tokens/qwen3.ts'
+import type { Instruments } from '#lib/ingest/instruments.ts'
 import { bodyOf, putBody } from './body.ts'
 import type { Db } from './open.ts'
 import { factColumns } from './rolloutColumns.ts'
@@ -18,15 +18,15 @@ export function reclassify(
   db: Db,
   {
     runId,
-    tokenizer,
+    instruments,
     onProgress = () => {},
   }: {
     readonly runId: string | null
-    readonly tokenizer: Tokenizer
+    readonly instruments: Instruments
     readonly onProgress?: (done: number) => void
   },
 ): number {
-  const rules = db.$client.transaction(() => rulesId(db, currentVersions(tokenizer))).immediate()
+  const rules = db.$client.transaction(() => rulesId(db, currentVersions(instruments))).immediate()
   const stale = statement<{ row: number }>(
     db,
     `select row_id as row from rollouts where rules_id <> @rules and row_id > @after
@@ -39,7 +39,7 @@ export function reclassify(
     if (last === undefined) return done
     db.$client
       .transaction(() => {
-        for (const row of rows) readAgain(db, row, { rules, tokenizer })
+        for (const row of rows) readAgain(db, row, { rules, instruments })
       })
       .immediate()
     after = last
@@ -51,11 +51,11 @@ export function reclassify(
 function readAgain(
   db: Db,
   row: number,
-  { rules, tokenizer }: { readonly rules: number; readonly tokenizer: Tokenizer },
+  { rules, instruments }: { readonly rules: number; readonly instruments: Instruments },
 ): void {
   const body = bodyOf(db, row)
   if (body === undefined) return
-  const read = readRollout(body.rollout, tokenizer)
+  const read = readRollout(body.rollout, instruments)
   const columns = { ...factColumns(read.facts), rules_id: rules }
   const sets = Object.keys(columns).map((name) => `${name} = @${name}`)
   statement(db, `update rollouts set ${sets.join(', ')} where row_id = @row_id`).run({

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DataFolder, dataFolder } from './dataFolder.ts'
 import { claimThis, createImport } from './importQueue.ts'
+import { loadInstruments } from './instruments.ts'
 import { type Db, openDb } from './open.ts'
 import { importAnswer, importById } from './queries/importList.ts'
 import { importPage } from './queries/importPage.ts'
@@ -14,7 +15,6 @@ import { rolloutPage } from './queries/rolloutPage.ts'
 import { runPage } from './queries/runPage.ts'
 import { reclassify } from './reclassify.ts'
 import { storeSource } from './storeSource.ts'
-import { loadTokenizer } from './tokenizer.ts'
 import { workOn } from './workOn.ts'
 
 let folder: DataFolder
@@ -101,12 +101,12 @@ test('another file with the same ids never merges', async () => {
 test('reclassifying reads stored bodies by the rules of today', async () => {
   await imported(line(0))
   const before = db.$client.prepare('select * from rollouts').get()
-  expect(reclassify(db, { runId: null, tokenizer: loadTokenizer() })).toBe(0)
+  expect(reclassify(db, { runId: null, instruments: loadInstruments() })).toBe(0)
   db.$client.prepare("update rule_versions set lexicon = 'old'").run()
   db.$client.prepare('update rollouts set thoughts_deduction = 99').run()
   db.$client.prepare('delete from reasoning_turns').run()
 
-  expect(reclassify(db, { runId: null, tokenizer: loadTokenizer() })).toBe(1)
+  expect(reclassify(db, { runId: null, instruments: loadInstruments() })).toBe(1)
 
   expect(db.$client.prepare('select * from rollouts').get()).toEqual({ ...(before as object), rules_id: 2 })
   expect(db.$client.prepare('select count(*) as n from reasoning_turns').get()).toEqual({ n: 1 })

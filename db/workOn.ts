@@ -1,20 +1,20 @@
 import { setFlagsFromString } from 'node:v8'
-import { classifierVersion, lexiconVersion } from '#lib/classify/classify.ts'
+import { lexiconVersion } from '#lib/classify/lexicon.ts'
 import { ingest, placeKey } from '#lib/ingest/ingest.ts'
+import type { Instruments } from '#lib/ingest/instruments.ts'
 import type { RuleVersions } from '#lib/model/facts.ts'
 import { importOptions } from '#lib/model/run.ts'
 import { segmenterVersion } from '#lib/segment/segment.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
-import type { Tokenizer } from '#lib/tokens/qwen3.ts'
 import { dropUnpacked } from './containers/dropUnpacked.ts'
 import { expandImport } from './containers/expandImport.ts'
 import { KeptSources } from './containers/keptSources.ts'
 import type { DataFolder } from './dataFolder.ts'
 import { type ImportEnd, type ImportFile, runImport } from './importRun.ts'
+import { loadInstruments } from './instruments.ts'
 import { allFormats } from './mappings.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
-import { loadTokenizer } from './tokenizer.ts'
 
 /** Who works, on which kept bytes. */
 export interface Workplace {
@@ -31,7 +31,7 @@ export async function workOn(
 ): Promise<ImportEnd> {
   // By default garbage may grow to four times what is alive; a worker beside a training run has to be frugal.
   setFlagsFromString('--heap-growing-percent=50')
-  const tokenizer = loadTokenizer()
+  const instruments = loadInstruments()
   const { format } = importOptions.parse(
     JSON.parse(
       statement<{ options: string }>(db, 'select options from imports where id = ?').get(importId)?.options ??
@@ -41,13 +41,13 @@ export async function workOn(
   const end = await runImport(db, importId, {
     worker,
     clock,
-    versions: currentVersions(tokenizer),
+    versions: currentVersions(instruments),
     open: () => expandImport(db, importId, { folder, worker, clock }),
     read: (files) =>
       ingest(filesOf(db, folder, files), {
         format,
         formats: allFormats(db),
-        tokenizer,
+        instruments,
         chosen: new Map(files.flatMap(({ path, chosen }) => (chosen === null ? [] : [[path, chosen]]))),
         only: new Map(
           files
@@ -82,10 +82,10 @@ function staleRejects(db: Db, importId: string, path: string): ReadonlySet<strin
 }
 
 /** Versions of the rules in this program. */
-export function currentVersions(tokenizer: Tokenizer): RuleVersions {
+export function currentVersions({ tokenizer, classifier }: Instruments): RuleVersions {
   return {
     segmenter: segmenterVersion,
-    classifier: classifierVersion,
+    classifier: classifier.version,
     lexicon: lexiconVersion,
     tokenizer: tokenizer.id,
   }

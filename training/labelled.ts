@@ -226,16 +226,17 @@ function wholeTrace(
   let text = ''
   const spans: { start: number; end: number }[] = []
   for (const own of texts) {
+    if (own.startsWith('```')) text = `${text.trimEnd()}\n`
     const start = text.length + own.length - own.trimStart().length
     text += own
     spans.push({ start: Math.min(start, text.length), end: Math.max(start, text.trimEnd().length) })
-    if (!/\s$/.test(own)) text += gap
+    if (!/\s$/.test(own)) text += own.includes('```') ? '\n' : gap
   }
   const cut = segmentReasoning(text)
   return { text, segments: spans.map(({ start, end }) => withForm(cut, start, end)), from: 0 }
 }
 
-/** The span as a segment, with the form of the segment that covers most of it. */
+/** The span as a segment, with the form of the segment that covers most of it and little else. */
 function withForm(cut: readonly Segment[], start: number, end: number): Segment {
   const overlap = (other: Segment) => Math.min(other.end, end) - Math.max(other.start, start)
   let low = 0
@@ -250,5 +251,8 @@ function withForm(cut: readonly Segment[], start: number, end: number): Segment 
     const other = cut[i]
     if (other !== undefined && (best === undefined || overlap(other) > overlap(best))) best = other
   }
-  return { start, end, form: best?.form ?? 'prose', truncated: false }
+  // A labelled piece of a long block of data is read as the sentence it is.
+  if (best === undefined || overlap(best) * 2 <= best.end - best.start)
+    return { start, end, form: 'prose', truncated: false }
+  return { start, end, form: best.form, truncated: false }
 }

@@ -1,7 +1,7 @@
 import { marginals, type Scores, width } from '#lib/classify/chain.ts'
-import { addCues } from '#lib/classify/cueScores.ts'
-import { eachFeature } from '#lib/classify/features.ts'
+import { FeatureList, readFeatures } from '#lib/classify/features.ts'
 import { readPlaces } from '#lib/classify/readPlaces.ts'
+import { addRules } from '#lib/classify/ruleScores.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
 import { type Random, seededRandom } from '#lib/statistics/seededRandom.ts'
 import type { LabelledTrace } from './labelled.ts'
@@ -18,11 +18,11 @@ export interface TrainingSettings {
   readonly seed: number
 }
 
-/** A trace as training sees it: rows of the weight table per thought, and what the cues say. */
+/** A trace as training sees it: rows of the weight table per thought, and what the rules say. */
 export interface ReadTrace {
   readonly trace: LabelledTrace
   readonly rows: readonly Uint32Array[]
-  readonly cueScores: Scores
+  readonly ruleScores: Scores
 }
 
 /** Weights in full precision. */
@@ -34,20 +34,20 @@ export interface TrainedChain {
 /** Reads the features of a trace with the code that reads them when classifying. */
 export function readTrace(trace: LabelledTrace, { bits, cueShare }: TrainingSettings): ReadTrace {
   const mask = 2 ** bits - 1
-  const cueScores = new Float64Array(trace.segments.length * width)
+  const ruleScores = new Float64Array(trace.segments.length * width)
   const rows: Uint32Array[] = []
+  const features = new FeatureList()
   for (const place of readPlaces(trace.text, trace.segments, trace.prompt)) {
-    addCues(cueScores, rows.length * width, place.own.cues, cueShare)
-    const own: number[] = []
-    eachFeature(place, (hash) => own.push((hash & mask) * width))
-    rows.push(Uint32Array.from(own))
+    addRules(ruleScores, rows.length * width, place.own, cueShare)
+    readFeatures(place, features)
+    rows.push(Uint32Array.from(features.hashes.subarray(0, features.count), (hash) => (hash & mask) * width))
   }
-  return { trace, rows, cueScores }
+  return { trace, rows, ruleScores }
 }
 
 /** The probability of each kind for each labelled thought of a trace, the whole trace in view. */
-export function sharesOf({ trace, rows, cueScores }: ReadTrace, chain: TrainedChain): Scores {
-  const emissions = score(rows, cueScores, chain.weights)
+export function sharesOf({ trace, rows, ruleScores }: ReadTrace, chain: TrainedChain): Scores {
+  const emissions = score(rows, ruleScores, chain.weights)
   const shares = marginals(emissions, chain.transitions)
   return shares.slice(trace.from * width, (trace.from + trace.labels.length) * width)
 }
@@ -86,10 +86,10 @@ class Learner {
     this.squares = new Float32Array(chain.weights.length)
   }
 
-  learn({ trace, rows, cueScores }: ReadTrace, trust: number): void {
+  learn({ trace, rows, ruleScores }: ReadTrace, trust: number): void {
     const n = trace.labels.length
     const own = rows.slice(trace.from, trace.from + n)
-    const cues = cueScores.subarray(trace.from * width, (trace.from + n) * width)
+    const cues = ruleScores.subarray(trace.from * width, (trace.from + n) * width)
     const pairs = new Float64Array(Math.max(0, n - 1) * width * width)
     const shares = marginals(score(own, cues, this.chain.weights), this.chain.transitions, pairs)
     const labels = trace.labels.map((label) => thoughtKinds.indexOf(label))

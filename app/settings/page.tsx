@@ -10,7 +10,8 @@ import { serverSettings } from '#app/environment.ts'
 import { version } from '#app/version.ts'
 import { storedSizes } from '#db/queries/storedSizes.ts'
 import { shareList } from '#db/shares.ts'
-import { classifierVersion, lexiconVersion } from '#lib/classify/classify.ts'
+import { lexiconVersion } from '#lib/classify/lexicon.ts'
+import { modelVersion } from '#lib/classify/model.ts'
 import { formatBytes, formatCounted } from '#lib/format/formatAmount.ts'
 import { shellWord } from '#lib/format/shellWord.ts'
 import { segmenterVersion } from '#lib/segment/segment.ts'
@@ -89,7 +90,7 @@ function ServerFacts() {
         [
           'rules',
           <span key="rules">
-            segmenter <code>{segmenterVersion}</code>, classifier <code>{classifierVersion}</code>, lexicon{' '}
+            segmenter <code>{segmenterVersion}</code>, classifier <code>{modelVersion}</code>, lexicon{' '}
             <code>{lexiconVersion}</code>; a run says on its page which rules made its thoughts, and{' '}
             <code>{commandLine('reclassify')}</code> brings it up to these
           </span>,

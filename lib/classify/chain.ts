@@ -13,85 +13,93 @@ export type Scores = Float64Array
  * probability of each pair of neighbouring kinds, (n - 1) x kinds x kinds.
  */
 export function marginals(emissions: Scores, transitions: Scores, pairs?: Scores): Scores {
-  const n = emissions.length / width
-  if (n === 0) return new Float64Array(0)
-  const forward = runForward(emissions, transitions)
-  const backward = runBackward(emissions, transitions)
-  const shares = new Float64Array(n * width)
+  const chain = { emissions: powersOf(emissions), transitions: transitions.map(Math.exp) }
+  const forward = runForward(chain)
+  const backward = runBackward(chain)
+  const shares = new Float64Array(emissions.length)
   for (let at = 0; at < shares.length; at += width) {
-    for (let k = at; k < at + width; k++) shares[k] = (forward[k] ?? 0) + (backward[k] ?? 0)
-    softmaxInPlace(shares, at, width)
+    for (let k = at; k < at + width; k++) shares[k] = (forward[k] ?? 0) * (backward[k] ?? 0)
+    normalise(shares, at, width)
   }
-  if (pairs !== undefined) {
-    for (let i = 0; i + 1 < n; i++) fillPairs(pairs, i, { forward, backward, emissions, transitions })
-  }
+  if (pairs !== undefined) fillPairs(pairs, { ...chain, forward, backward })
   return shares
 }
 
-function runForward(emissions: Scores, transitions: Scores): Scores {
-  const forward = new Float64Array(emissions.length)
-  for (let k = 0; k < width; k++) forward[k] = emissions[k] ?? 0
-  for (let at = width; at < emissions.length; at += width)
-    for (let k = 0; k < width; k++) {
-      for (let j = 0; j < width; j++)
-        row[j] = (forward[at - width + j] ?? 0) + (transitions[j * width + k] ?? 0)
-      forward[at + k] = logSum(row) + (emissions[at + k] ?? 0)
-    }
-  return forward
-}
-
-function runBackward(emissions: Scores, transitions: Scores): Scores {
-  const backward = new Float64Array(emissions.length)
-  for (let at = emissions.length - 2 * width; at >= 0; at -= width)
-    for (let k = 0; k < width; k++) {
-      for (let j = 0; j < width; j++) {
-        const next = at + width + j
-        row[j] = (transitions[k * width + j] ?? 0) + (emissions[next] ?? 0) + (backward[next] ?? 0)
-      }
-      backward[at + k] = logSum(row)
-    }
-  return backward
-}
-
-interface Runs {
-  readonly forward: Scores
-  readonly backward: Scores
+/** Likelihoods, not their logarithms; each row is scaled to what a double can hold. */
+interface Chain {
   readonly emissions: Scores
   readonly transitions: Scores
 }
 
-function fillPairs(pairs: Scores, i: number, { forward, backward, emissions, transitions }: Runs): void {
-  const at = i * width * width
-  for (let j = 0; j < width; j++)
+/** The powers of a row of log-scores, the greatest of the row being 1. */
+function powersOf(scores: Scores): Scores {
+  const powers = new Float64Array(scores.length)
+  for (let at = 0; at < scores.length; at += width) {
+    let top = Number.NEGATIVE_INFINITY
+    for (let k = at; k < at + width; k++) top = Math.max(top, scores[k] ?? 0)
+    for (let k = at; k < at + width; k++) powers[k] = Math.exp((scores[k] ?? 0) - top)
+  }
+  return powers
+}
+
+/** Row by row, the likelihood of each kind given all thoughts up to this one. */
+function runForward({ emissions, transitions }: Chain): Scores {
+  const forward = new Float64Array(emissions.length)
+  for (let k = 0; k < width && k < emissions.length; k++) forward[k] = emissions[k] ?? 0
+  for (let at = width; at < emissions.length; at += width) {
     for (let k = 0; k < width; k++) {
-      const next = (i + 1) * width + k
-      pairs[at + j * width + k] =
-        (forward[i * width + j] ?? 0) +
-        (transitions[j * width + k] ?? 0) +
-        (emissions[next] ?? 0) +
+      let sum = 0
+      for (let j = 0; j < width; j++)
+        sum += (forward[at - width + j] ?? 0) * (transitions[j * width + k] ?? 0)
+      forward[at + k] = sum * (emissions[at + k] ?? 0)
+    }
+    normalise(forward, at, width)
+  }
+  return forward
+}
+
+/** Row by row, the likelihood of all thoughts behind this one given its kind. */
+function runBackward({ emissions, transitions }: Chain): Scores {
+  const backward = new Float64Array(emissions.length).fill(1)
+  for (let at = emissions.length - 2 * width; at >= 0; at -= width) {
+    for (let k = 0; k < width; k++) {
+      let sum = 0
+      for (let j = 0; j < width; j++) {
+        const next = at + width + j
+        sum += (transitions[k * width + j] ?? 0) * (emissions[next] ?? 0) * (backward[next] ?? 0)
+      }
+      backward[at + k] = sum
+    }
+    normalise(backward, at, width)
+  }
+  return backward
+}
+
+function fillPairs(
+  pairs: Scores,
+  {
+    emissions,
+    transitions,
+    forward,
+    backward,
+  }: Chain & { readonly forward: Scores; readonly backward: Scores },
+): void {
+  const size = width * width
+  for (let at = 0, row = 0; at < pairs.length; at += size, row += width) {
+    for (let cell = 0; cell < size; cell++) {
+      const next = row + width + (cell % width)
+      pairs[at + cell] =
+        (forward[row + Math.floor(cell / width)] ?? 0) *
+        (transitions[cell] ?? 0) *
+        (emissions[next] ?? 0) *
         (backward[next] ?? 0)
     }
-  softmaxInPlace(pairs, at, width * width)
-}
-
-const row = new Float64Array(width)
-
-function logSum(values: Float64Array): number {
-  let top = Number.NEGATIVE_INFINITY
-  for (const value of values) if (value > top) top = value
-  let sum = 0
-  for (const value of values) sum += Math.exp(value - top)
-  return top + Math.log(sum)
-}
-
-function softmaxInPlace(values: Float64Array, from: number, length: number): void {
-  let top = Number.NEGATIVE_INFINITY
-  for (let i = from; i < from + length; i++) top = Math.max(top, values[i] ?? 0)
-  let sum = 0
-  for (let i = from; i < from + length; i++) {
-    const power = Math.exp((values[i] ?? 0) - top)
-    values[i] = power
-    sum += power
+    normalise(pairs, at, size)
   }
+}
+
+function normalise(values: Scores, from: number, length: number): void {
+  let sum = 0
+  for (let i = from; i < from + length; i++) sum += values[i] ?? 0
   for (let i = from; i < from + length; i++) values[i] = (values[i] ?? 0) / sum
 }

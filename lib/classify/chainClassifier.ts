@@ -1,39 +1,58 @@
 import { type Segment, type Thought, thoughtKinds } from '#lib/model/thought.ts'
 import { marginals, type Scores, width } from './chain.ts'
 import type { FiredCue } from './cueMatcher.ts'
-import { addCues } from './cueScores.ts'
 import { decidingCue } from './decidingCue.ts'
-import { eachFeature, type ThoughtInPlace } from './features.ts'
+import { FeatureList, readFeatures, type ThoughtInPlace } from './features.ts'
 import type { KindModel } from './model.ts'
 import { readPlaces } from './readPlaces.ts'
+import { addRules } from './ruleScores.ts'
 import { subKindOf } from './subKind.ts'
 
 /** Says which kind of thought each segment of a text is. */
 export interface Classifier {
+  /** Stored beside every thought: another model is another version. */
+  readonly version: string
   /**
    * The kind of each segment, how sure that is, and which cue of the lexicon spoke for it most (null where words, shape
    * and place decided alone). The whole text is read at once: a thought leans on those before and behind it. The prompt
    * tells what a thought only repeats; it may be left out.
    */
   classify(text: string, segments: readonly Segment[], prompt?: string): readonly Thought[]
+  /** The probability of each kind for each segment, row by row in the order of the kinds. */
+  shares(text: string, segments: readonly Segment[], prompt?: string): Scores
 }
 
 /** A classifier with the weights of a model: scores from hashed features and cues, then a chain over the kinds. */
 export function createClassifier(model: KindModel): Classifier {
-  const transitions = Float64Array.from(model.transitions)
   return {
+    version: model.version,
     classify: (text, segments, prompt = '') => {
-      const emissions = new Float64Array(segments.length * width)
-      const read: ReadThought[] = []
-      for (const thought of readPlaces(text, segments, prompt)) {
-        addScores(emissions, read.length * width, thought, model)
-        const { cues, signals } = thought.own
-        read.push({ cues, endsInColon: signals.includes('shape.leadIn') })
-      }
-      const shares = marginals(emissions, transitions)
-      return read.map((own, i) => thoughtOf(own, tempered(shares, i, model.temperature), { segments, i }))
+      const { read, shares } = readThoughts(model, { text, segments, prompt })
+      return read.map((own, i) =>
+        thoughtOf(own, shares.subarray(i * width, (i + 1) * width), { segments, i }),
+      )
     },
+    shares: (text, segments, prompt = '') => readThoughts(model, { text, segments, prompt }).shares,
   }
+}
+
+interface Reading {
+  readonly text: string
+  readonly segments: readonly Segment[]
+  readonly prompt: string
+}
+
+function readThoughts(model: KindModel, { text, segments, prompt }: Reading) {
+  const emissions = new Float64Array(segments.length * width)
+  const read: ReadThought[] = []
+  for (const thought of readPlaces(text, segments, prompt)) {
+    addScores(emissions, read.length * width, thought, model)
+    const { cues, signals } = thought.own
+    read.push({ cues, endsInColon: signals.includes('shape.leadIn') })
+  }
+  const shares = marginals(emissions, Float64Array.from(model.transitions))
+  temper(shares, model.temperature)
+  return { read, shares }
 }
 
 /** What is kept of a thought until its kind is known. */
@@ -42,39 +61,43 @@ interface ReadThought {
   readonly endsInColon: boolean
 }
 
-/** Adds to a row of scores what the features of a thought and its cues say. */
+const features = new FeatureList()
+
+/** Adds to a row of scores what the features of a thought and the rules say. */
 function addScores(scores: Scores, at: number, thought: ThoughtInPlace, model: KindModel): void {
-  const { weights, bits, scale } = model
-  const mask = 2 ** bits - 1
-  let count = 0
+  readFeatures(thought, features)
+  const { hashes, count } = features
+  const { weights } = model
+  const mask = 2 ** model.bits - 1
   let [d, r, v, u, o] = [0, 0, 0, 0, 0]
-  eachFeature(thought, (hash) => {
-    const row = (hash & mask) * width
-    count++
+  for (let i = 0; i < count; i++) {
+    const row = ((hashes[i] ?? 0) & mask) * width
     d += weights[row] ?? 0
     r += weights[row + 1] ?? 0
     v += weights[row + 2] ?? 0
     u += weights[row + 3] ?? 0
     o += weights[row + 4] ?? 0
-  })
-  const worth = scale / Math.sqrt(count)
+  }
+  const worth = model.scale / Math.sqrt(count)
   scores.set([d * worth, r * worth, v * worth, u * worth, o * worth], at)
-  addCues(scores, at, thought.own.cues, model.cueShare)
+  addRules(scores, at, thought.own, model.cueShare)
 }
 
-/** The shares of one thought, less sure the higher the temperature (Guo et al. 2017, section 4.2). */
-function tempered(shares: Scores, i: number, temperature: number): number[] {
-  const powers = Array.from(
-    shares.subarray(i * width, (i + 1) * width),
-    (share) => share ** (1 / temperature),
-  )
-  const sum = powers.reduce((a, b) => a + b, 0)
-  return powers.map((power) => power / sum)
+/** Makes shares less sure, the higher the temperature (Guo et al. 2017, section 4.2). */
+export function temper(shares: Scores, temperature: number): void {
+  for (let from = 0; from < shares.length; from += width) {
+    let sum = 0
+    for (let k = from; k < from + width; k++) {
+      shares[k] = (shares[k] ?? 0) ** (1 / temperature)
+      sum += shares[k] ?? 0
+    }
+    for (let k = from; k < from + width; k++) shares[k] = (shares[k] ?? 0) / sum
+  }
 }
 
 function thoughtOf(
   own: ReadThought,
-  shares: readonly number[],
+  shares: Scores,
   { segments, i }: { readonly segments: readonly Segment[]; readonly i: number },
 ): Thought {
   const best = shares.indexOf(Math.max(...shares))

@@ -65,7 +65,7 @@ function foldedSegment(folded: FoldedText, segment: Segment): Segment {
 /** Prose is never longer; of a huge table only this much is read for cues. */
 const readLength = 2000
 /** Too few thoughts have no beginning and no end to speak of. */
-const fewThoughts = 4
+export const fewThoughts = 4
 
 function placeSignals(index: number, count: number): SignalId[] {
   if (count < fewThoughts) return []

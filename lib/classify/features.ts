@@ -1,5 +1,5 @@
 import { type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
-import type { ThoughtEvidence } from './evidence.ts'
+import { fewThoughts, type ThoughtEvidence } from './evidence.ts'
 import { fillers } from './lexicon.ts'
 import { signalIds } from './signals.ts'
 import { hashTokens } from './tokens.ts'
@@ -7,8 +7,16 @@ import { hashTokens } from './tokens.ts'
 /** Stored in the model: weights learned on other features mean nothing. */
 export const featuresVersion = 'features-1'
 
-/** Takes the hash of one feature; the same feature may come more than once. */
-export type OnFeature = (hash: number) => void
+/** The hashes of the features of one thought; the same feature may come more than once. */
+export class FeatureList {
+  /** More features than any thought has: of a long one only the first words are read. */
+  readonly hashes = new Int32Array(4096)
+  count = 0
+
+  add(hash: number): void {
+    if (this.count < this.hashes.length) this.hashes[this.count++] = hash
+  }
+}
 
 /** A thought, its neighbours (null where there are none), and where it stands. */
 export interface ThoughtInPlace {
@@ -22,51 +30,53 @@ export interface ThoughtInPlace {
   readonly count: number
 }
 
-/** Gives the hashes of all features of a thought: words, shape, cues, place, and what its neighbours look like. */
-export function eachFeature(thought: ThoughtInPlace, on: OnFeature): void {
+/** Fills the list with the hashes of all features of a thought: words, shape, cues, place, and what its neighbours look like. */
+export function readFeatures(thought: ThoughtInPlace, list: FeatureList): void {
   const { own } = thought
+  list.count = 0
   const topic = topicOf(own)
-  wordFeatures(own.tokens, on)
-  openingFeatures(own.tokens, on)
+  wordFeatures(own.tokens, list)
+  openingFeatures(own.tokens, list)
   const withTopic = (hash: number) => {
-    on(hash)
-    on(mix(hash, topic))
+    list.add(hash)
+    list.add(mix(hash, topic))
   }
   withTopic(seed.bias)
   withTopic(mix(seed.length, step(own.tokens.length, lengths)))
   for (const id of own.signals) withTopic(signalHash[id])
   for (const { entry } of own.cues) {
     withTopic(hashOf(entry.id))
-    on(kindHash[entry.kind])
+    list.add(kindHash[entry.kind])
   }
-  placeFeatures(thought, withTopic)
-  neighbourFeatures(thought.before, seed.before, on)
-  neighbourFeatures(thought.next, seed.next, on)
-  kindFeatures(thought.beforeThat, seed.beforeThat, on)
-  if (thought.leadIn !== null) kindFeatures(thought.leadIn, seed.leadIn, on)
+  if (thought.count >= fewThoughts) placeFeatures(thought, withTopic)
+  if (thought.count < fewThoughts) return
+  neighbourFeatures(thought.before, seed.before, list)
+  neighbourFeatures(thought.next, seed.next, list)
+  kindFeatures(thought.beforeThat, seed.beforeThat, list)
+  if (thought.leadIn !== null) kindFeatures(thought.leadIn, seed.leadIn, list)
 }
 
 /** Words, pairs of words, and the last three; of the first words also triples. */
-function wordFeatures(tokens: Int32Array, on: OnFeature): void {
+function wordFeatures(tokens: Int32Array, list: FeatureList): void {
   const n = Math.min(tokens.length, 80)
   for (let k = 0; k < n; k++) {
     const word = tokens[k] ?? 0
-    on(mix(seed.word, word))
+    list.add(mix(seed.word, word))
     if (k + 1 >= n) break
     const pair = mix(mix(seed.pair, word), tokens[k + 1] ?? 0)
-    on(pair)
-    if (k < 3 && k + 2 < n) on(mix(pair, tokens[k + 2] ?? 0))
+    list.add(pair)
+    if (k < 3 && k + 2 < n) list.add(mix(pair, tokens[k + 2] ?? 0))
   }
-  chain(tokens, tokens.length - 1, -1, 3, seed.end, on)
+  chain(tokens, tokens.length - 1, -1, 3, seed.end, list)
 }
 
 /** The first words, counted from the very first and from the first that is no filler. */
-function openingFeatures(tokens: Int32Array, on: OnFeature): void {
-  for (let k = 0; k < Math.min(4, tokens.length); k++) on(mix(seed.place + k, tokens[k] ?? 0))
-  chain(tokens, 0, 1, 4, seed.start, on)
+function openingFeatures(tokens: Int32Array, list: FeatureList): void {
+  for (let k = 0; k < Math.min(4, tokens.length); k++) list.add(mix(seed.place + k, tokens[k] ?? 0))
+  chain(tokens, 0, 1, 4, seed.start, list)
   let head = 0
   while (head < tokens.length && fillerHashes.has(tokens[head] ?? 0)) head++
-  chain(tokens, head, 1, 4, seed.head, on)
+  chain(tokens, head, 1, 4, seed.head, list)
 }
 
 /** One, two, … up to `longest` tokens in a row from `from`, each as a feature. */
@@ -76,36 +86,36 @@ function chain(
   by: 1 | -1,
   longest: number,
   start: number,
-  on: OnFeature,
+  list: FeatureList,
 ): void {
   let hash = start
   for (let k = 0, at = from; k < longest && at >= 0 && at < tokens.length; k++, at += by) {
     hash = mix(hash, tokens[at] ?? 0)
-    on(hash)
+    list.add(hash)
   }
 }
 
-function placeFeatures({ index, count }: ThoughtInPlace, on: OnFeature): void {
-  on(mix(seed.share, step(index / count, [0.05, 0.15, 0.35, 0.65, 0.85, 0.95])))
-  on(mix(seed.index, Math.min(index, 4)))
-  on(mix(seed.count, step(count, [3, 8, 20, 60])))
+function placeFeatures({ index, count }: ThoughtInPlace, add: (hash: number) => void): void {
+  add(mix(seed.share, step(index / count, [0.05, 0.15, 0.35, 0.65, 0.85, 0.95])))
+  add(mix(seed.index, Math.min(index, 4)))
+  add(mix(seed.count, step(count, [3, 8, 20, 60])))
 }
 
-function neighbourFeatures(thought: ThoughtEvidence | null, place: number, on: OnFeature): void {
-  kindFeatures(thought, place, on)
+function neighbourFeatures(thought: ThoughtEvidence | null, place: number, list: FeatureList): void {
+  kindFeatures(thought, place, list)
   if (thought === null) return
   const { cues, signals, tokens } = thought
-  for (const { entry } of cues) on(mix(place, hashOf(entry.id)))
+  for (const { entry } of cues) list.add(mix(place, hashOf(entry.id)))
   for (const id of signals)
-    if (id.startsWith('form') || id.startsWith('shape')) on(mix(place, signalHash[id]))
-  chain(tokens, 0, 1, 2, place, on)
-  on(mix(mix(place, seed.end), tokens.at(-1) ?? 0))
+    if (id.startsWith('form') || id.startsWith('shape')) list.add(mix(place, signalHash[id]))
+  chain(tokens, 0, 1, 2, place, list)
+  list.add(mix(mix(place, seed.end), tokens.at(-1) ?? 0))
 }
 
 /** The kinds that a neighbour's cues speak for. */
-function kindFeatures(thought: ThoughtEvidence | null, place: number, on: OnFeature): void {
-  if (thought === null) on(mix(place, seed.bias))
-  else for (const { entry } of thought.cues) on(mix(place, kindHash[entry.kind]))
+function kindFeatures(thought: ThoughtEvidence | null, place: number, list: FeatureList): void {
+  if (thought === null) list.add(mix(place, seed.bias))
+  else for (const { entry } of thought.cues) list.add(mix(place, kindHash[entry.kind]))
 }
 
 /** What the trace is about, as far as a look at it tells. */

@@ -27,12 +27,6 @@ export const signalIds = [
   'place.second',
   'place.last',
   'place.afterLeadIn',
-  'place.afterPlan',
-  'place.afterTest',
-  'place.afterDoubt',
-  'place.afterAnswer',
-  'place.planItem',
-  'place.listItem',
   'given.prompt',
   'given.promptPart',
   'given.promptVerbatim',
@@ -68,7 +62,7 @@ export function shapeSignals(folded: string, segment: Segment): SignalId[] {
   const counts = countCharacters(text)
   if (counts.digits > 0 && (counts.equals > 0 || text.includes('≈'))) signals.push('shape.equation')
   if (counts.letters * 2 < counts.digits + counts.marks) signals.push('shape.symbols')
-  if (/[a-z_]\w*\([a-z_]\w*\s?=|\w\(\)/.test(text)) signals.push('shape.call')
+  if (text.includes('(') && /[a-z_]\w*\([a-z_]\w*\s?=|\w\(\)/.test(text)) signals.push('shape.call')
   if (text.includes('"')) signals.push('shape.quote')
   if (text.length < 28) signals.push('shape.short')
   if (text.length > 180) signals.push('shape.long')

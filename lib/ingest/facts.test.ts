@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { emptyDraft } from '#lib/model/draft.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
 import { normalise } from '#lib/normalise/normalise.ts'
-import { aTokenizer } from '#lib/testing/aTokenizer.ts'
+import { someInstruments } from '#lib/testing/someInstruments.ts'
 import { readRollout } from './facts.ts'
 
 const provenance = { fileHash: '', path: 'x', line: 1, byteStart: 0, byteEnd: 1, item: null }
 const rolloutOf = (text: string, reasoning: string | null = null) =>
   normalise({ ...emptyDraft, reasoning, completion: { kind: 'text', text } }, { provenance, place: 'x' })
-const factsOf = (text: string) => readRollout(rolloutOf(text), aTokenizer).facts
+const factsOf = (text: string) => readRollout(rolloutOf(text), someInstruments).facts
 /** Reasoning of so many words (each a token of the test's tokenizer), the first ones "Wait". */
 const words = (count: number, waits: number) =>
   Array.from({ length: count }, (_, i) => (i < waits ? 'Wait' : `word${i}`)).join(' ')
@@ -17,7 +17,7 @@ const words = (count: number, waits: number) =>
 test('counts tokens with and without the tag', () => {
   const { reasoning, facts } = readRollout(
     rolloutOf('<think>\nOne two, but three.\n</think>\nfour five'),
-    aTokenizer,
+    someInstruments,
   )
 
   expect(reasoning).toEqual([
@@ -66,7 +66,10 @@ test('empty tags are a segment and no reasoning turn', () => {
 
 test('each reasoning block is a segment of its own', () => {
   const lazy = `<think>\n${words(300, 4)}</think>`
-  const { facts, reasoning } = readRollout(rolloutOf(`${lazy}x${lazy}y<think>\nshort</think>z`), aTokenizer)
+  const { facts, reasoning } = readRollout(
+    rolloutOf(`${lazy}x${lazy}y<think>\nshort</think>z`),
+    someInstruments,
+  )
 
   expect(reasoning).toHaveLength(3)
   expect(facts).toMatchObject({ scriptSegments: 3, scriptLazySegments: 2, paperLazy: true, dcoreHits: 8 })
@@ -85,7 +88,7 @@ test('kinds add up to all thoughts and tokens', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
-      const { facts, reasoning, thoughts } = readRollout(rolloutOf('x', pieces.join('')), aTokenizer)
+      const { facts, reasoning, thoughts } = readRollout(rolloutOf('x', pieces.join('')), someInstruments)
       const total = (of: (kind: (typeof thoughtKinds)[number]) => number) =>
         thoughtKinds.reduce((sum, kind) => sum + of(kind), 0)
 

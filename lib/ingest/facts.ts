@@ -5,6 +5,7 @@ import { addKinds, noKinds } from '#lib/model/thought.ts'
 import type { Tokenizer } from '#lib/tokens/qwen3.ts'
 import { callFacts } from './callFacts.ts'
 import type { ReadRollout } from './event.ts'
+import type { Instruments } from './instruments.ts'
 import { languageOf } from './language.ts'
 import { type PlacedReasoning, type ReadReasoning, readReasoning } from './reasoningFacts.ts'
 
@@ -12,8 +13,8 @@ import { type PlacedReasoning, type ReadReasoning, readReasoning } from './reaso
  * Reads the reasoning of a rollout: thoughts, tokens and hits per block, and the sums that every chart is made of.
  * Blocks of which only a summary was stored are left out, since their length says nothing.
  */
-export function readRollout(rollout: Rollout, tokenizer: Tokenizer): ReadRollout {
-  const context = { tokenizer, prompt: taskOf(rollout) }
+export function readRollout(rollout: Rollout, instruments: Instruments): ReadRollout {
+  const context = { ...instruments, prompt: taskOf(rollout) }
   const placed = placedReasoning(rollout)
   const read = placed.map((one) => readReasoning(one, context))
   const reasoning = read.map(({ facts }) => facts)
@@ -26,7 +27,7 @@ export function readRollout(rollout: Rollout, tokenizer: Tokenizer): ReadRollout
       ...reasoningSums(read),
       ...lazyFacts(reasoning),
       ...callFacts(rollout),
-      outputTokens: sum(reasoning, (facts) => facts.tokens) + otherTokens(rollout, tokenizer),
+      outputTokens: sum(reasoning, (facts) => facts.tokens) + otherTokens(rollout, instruments.tokenizer),
       tokenSource: 'exact',
       reasoningTurns: reasoningTurns(placed),
       sampledTurns: sampledTurns(rollout).length,

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import type { Format } from '#lib/parse/format.ts'
 import { formats } from '#lib/parse/formats.ts'
 import { aFile } from '#lib/testing/aFile.ts'
-import { aTokenizer } from '#lib/testing/aTokenizer.ts'
 import { mutateFile, mutations } from '#lib/testing/mutateFile.ts'
 import { filesBelow } from '#lib/testing/parseFiles.ts'
+import { someInstruments } from '#lib/testing/someInstruments.ts'
 import { ingest } from './ingest.ts'
 
 const folder = join(import.meta.dirname, '../parse/fixtures')
@@ -75,7 +75,7 @@ test.each(cases)('no damage to %s loses a record or stops the import', async (na
         format: null,
         resume: new Map(),
         places: new Map(),
-        tokenizer: aTokenizer,
+        instruments: someInstruments,
         formats: formats.map((format) => offered.counted(format)),
       }
       const readSoFar = new Map<string, number>()

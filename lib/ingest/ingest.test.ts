@@ -4,7 +4,7 @@ import { emptyDraft } from '#lib/model/draft.ts'
 import { isJsonObject } from '#lib/model/json.ts'
 import type { Format, ParseResult } from '#lib/parse/format.ts'
 import { aFile, allOf } from '#lib/testing/aFile.ts'
-import { aTokenizer } from '#lib/testing/aTokenizer.ts'
+import { someInstruments } from '#lib/testing/someInstruments.ts'
 import type { IngestEvent } from './event.ts'
 import { type IngestOptions, ingest } from './ingest.ts'
 
@@ -51,7 +51,7 @@ const options: IngestOptions = {
   format: null,
   resume: new Map(),
   places: new Map(),
-  tokenizer: aTokenizer,
+  instruments: someInstruments,
   formats: [pairs],
 }
 const read = (files: readonly ReturnType<typeof aFile>[], changed: Partial<IngestOptions> = {}) =>

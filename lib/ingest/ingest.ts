@@ -4,10 +4,10 @@ import { ImportPaths } from '#lib/parse/importPaths.ts'
 import type { Meter } from '#lib/source/decode.ts'
 import { defaultCaps, readValues } from '#lib/source/readValues.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
-import type { Tokenizer } from '#lib/tokens/qwen3.ts'
 import type { IngestEvent } from './event.ts'
 import { readRollout } from './facts.ts'
 import { FileReader, type ReaderEvent } from './fileReader.ts'
+import type { Instruments } from './instruments.ts'
 import { comparePaths } from './naturalOrder.ts'
 import { type FileSet, type FoundFile, findFormat, openParser } from './openFile.ts'
 
@@ -28,7 +28,7 @@ export interface IngestOptions {
   readonly resume: ReadonlyMap<string, ResumePoint>
   /** By path: what stands for the file in the ids of its rollouts, where it is not the path. */
   readonly places: ReadonlyMap<string, string>
-  readonly tokenizer: Tokenizer
+  readonly instruments: Instruments
   /** Every path of the import, where `files` are only some of them. */
   readonly paths?: ImportPaths
   readonly formats?: readonly Format[]
@@ -95,10 +95,10 @@ async function* ingestFile(
     const events = reader.read(item)
     if (records <= readBefore) continue
     if (only !== undefined && !only.has(placeKey(item))) continue
-    for (const event of events) yield readThrough(event, options.tokenizer)
+    for (const event of events) yield readThrough(event, options.instruments)
     yield { kind: 'progress', path, records, bytes: meter.stored, nonfinite }
   }
-  for (const event of reader.finish()) yield readThrough(event, options.tokenizer)
+  for (const event of reader.finish()) yield readThrough(event, options.instruments)
   if (meter.encoding !== undefined) yield { kind: 'warning', path, message: encodingWords[meter.encoding] }
   if (reader.repeats > 0) yield { kind: 'warning', path, message: repeatedIds(reader.repeats) }
 }
@@ -121,8 +121,8 @@ function whileWritten(file: SourceFile): SourceFile {
   return { path: file.path, size: file.size, hash: file.hash, read: () => follow() }
 }
 
-function readThrough(event: ReaderEvent, tokenizer: Tokenizer): IngestEvent {
-  return event.kind === 'made' ? readRollout(event.rollout, tokenizer) : event
+function readThrough(event: ReaderEvent, instruments: Instruments): IngestEvent {
+  return event.kind === 'made' ? readRollout(event.rollout, instruments) : event
 }
 
 const encodingWords = {

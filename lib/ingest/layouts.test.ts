@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import type { Json } from '#lib/model/json.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
 import { aFile } from '#lib/testing/aFile.ts'
-import { aTokenizer } from '#lib/testing/aTokenizer.ts'
 import { filesBelow } from '#lib/testing/parseFiles.ts'
+import { someInstruments } from '#lib/testing/someInstruments.ts'
 import type { IngestEvent } from './event.ts'
 import { ingest } from './ingest.ts'
 
@@ -14,7 +14,7 @@ const cases = readdirSync(folder)
 
 async function read(files: readonly SourceFile[]): Promise<readonly IngestEvent[]> {
   const events: IngestEvent[] = []
-  const options = { format: null, resume: new Map(), places: new Map(), tokenizer: aTokenizer }
+  const options = { format: null, resume: new Map(), places: new Map(), instruments: someInstruments }
   for await (const event of ingest(files, options)) events.push(event)
   return events
 }

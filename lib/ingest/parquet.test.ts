@@ -1,10 +1,10 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { expect, test } from 'vitest'
 import { aFile, allOf } from '#lib/testing/aFile.ts'
-import { aTokenizer } from '#lib/testing/aTokenizer.ts'
+import { someInstruments } from '#lib/testing/someInstruments.ts'
 import { ingest } from './ingest.ts'
 
-const options = { format: null, resume: new Map(), places: new Map(), tokenizer: aTokenizer }
+const options = { format: null, resume: new Map(), places: new Map(), instruments: someInstruments }
 
 function completions(step: number, rows: readonly (readonly [string, string, number, number])[]) {
   const column = (name: string, data: readonly unknown[], type: 'STRING' | 'DOUBLE' | 'INT64') => ({

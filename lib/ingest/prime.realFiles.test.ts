@@ -1,7 +1,7 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
-import { aTokenizer } from '#lib/testing/aTokenizer.ts'
+import { someInstruments } from '#lib/testing/someInstruments.ts'
 import type { IngestEvent } from './event.ts'
 import { ingest } from './ingest.ts'
 
@@ -22,7 +22,7 @@ function filesBelow(folder: string): SourceFile[] {
 
 async function read(folder: string) {
   const events: IngestEvent[] = []
-  const options = { format: null, resume: new Map(), places: new Map(), tokenizer: aTokenizer }
+  const options = { format: null, resume: new Map(), places: new Map(), instruments: someInstruments }
   for await (const event of ingest(filesBelow(folder), options)) events.push(event)
   const rollouts = events.flatMap((event) => (event.kind === 'rollout' ? [event.rollout] : []))
   return { events, rollouts, refused: events.filter(({ kind }) => kind === 'refused') }

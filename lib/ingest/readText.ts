@@ -2,8 +2,7 @@ import { type LazyPresetId, lazyPresetIds, lazyPresets } from '#lib/metrics/pres
 import type { TokenSource } from '#lib/model/facts.ts'
 import { reasoningSpans } from '#lib/model/reasoningSpans.ts'
 import type { ThoughtKind } from '#lib/model/thought.ts'
-import type { Tokenizer } from '#lib/tokens/qwen3.ts'
-import { readReasoning } from './reasoningFacts.ts'
+import { type ReadingContext, readReasoning } from './reasoningFacts.ts'
 
 /** Thoughts, tokens and hits of a lone text. Offsets are UTF-16 into the text, half open. */
 export interface ReadText {
@@ -23,10 +22,7 @@ export interface ReadText {
  * Reads a text that belongs to no dump. Where it holds reasoning tags, what stands between them is the reasoning
  * and the rest is answer; without tags all of it is reasoning. Thoughts never cover a tag.
  */
-export function readText(
-  text: string,
-  { prompt, tokenizer }: { readonly prompt: string; readonly tokenizer: Tokenizer },
-): ReadText {
+export function readText(text: string, context: ReadingContext): ReadText {
   const spans = reasoningSpans(text)
   const stretches =
     spans.length > 0
@@ -35,7 +31,7 @@ export function readText(
   const read = stretches.map(({ start, end, openTag, marker, closed, openPrefilled }) => {
     const block = { openTag, marker, closed, openPrefilled, redacted: false }
     const reasoning = { kind: 'reasoning' as const, text: text.slice(start, end), ...block }
-    return { start, ...readReasoning({ turn: 0, block: 0, reasoning }, { tokenizer, prompt }) }
+    return { start, ...readReasoning({ turn: 0, block: 0, reasoning }, context) }
   })
   let [tokens, dcore, bilingual] = [0, 0, 0]
   for (const { facts } of read) {

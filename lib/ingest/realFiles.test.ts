@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readdirSync, readFileSync, statSync } fro
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
+import { aClassifier } from '#lib/testing/aClassifier.ts'
 import { aTokenizer } from '#lib/testing/aTokenizer.ts'
 import { createQwen3, type Tokenizer } from '#lib/tokens/qwen3.ts'
 import type { IngestEvent, ReadRollout } from './event.ts'
@@ -30,7 +31,12 @@ function filesBelow(folder: string): SourceFile[] {
 
 async function read(folder: string, tokenizer: Tokenizer = aTokenizer) {
   const events: IngestEvent[] = []
-  const options = { format: null, resume: new Map(), places: new Map(), tokenizer }
+  const options = {
+    format: null,
+    resume: new Map(),
+    places: new Map(),
+    instruments: { tokenizer, classifier: aClassifier },
+  }
   for await (const event of ingest(filesBelow(folder), options)) events.push(event)
   const rollouts = events.flatMap((event) => (event.kind === 'rollout' ? [event] : []))
   const refused = events.flatMap((event) => (event.kind === 'refused' ? [event] : []))
@@ -97,13 +103,17 @@ describe.skipIf(!isThere)('real files', () => {
     ['reasoning-gym-eval', 3000],
     ['tau-bench', 201],
     ['verl', 128],
-  ])('%s gives %i rollouts, each with its own id', async (folder, expected) => {
-    const { rollouts, ids, events } = await read(folder)
+  ])(
+    '%s gives %i rollouts, each with its own id',
+    async (folder, expected) => {
+      const { rollouts, ids, events } = await read(folder)
 
-    expect(rollouts).toHaveLength(expected)
-    expect(ids.size).toBe(expected)
-    expect(events.filter(({ kind }) => kind === 'rejected' || kind === 'refused')).toEqual([])
-  })
+      expect(rollouts).toHaveLength(expected)
+      expect(ids.size).toBe(expected)
+      expect(events.filter(({ kind }) => kind === 'rejected' || kind === 'refused')).toEqual([])
+    },
+    60_000,
+  )
 
   test('prompts without rollouts are refused', async () => {
     const { rollouts, refused } = await read('chat-think')

@@ -1,10 +1,10 @@
-import { classify } from '#lib/classify/classify.ts'
 import { bilingualHits, dcoreHits } from '#lib/classify/reflectionHits.ts'
 import type { BlockThoughts, ReasoningFacts } from '#lib/model/facts.ts'
 import type { ReasoningBlock } from '#lib/model/rollout.ts'
 import { type KindCounts, noKinds, type Thought, type ThoughtKind } from '#lib/model/thought.ts'
 import { segmentReasoning } from '#lib/segment/segment.ts'
 import type { Tokenizer } from '#lib/tokens/qwen3.ts'
+import type { Instruments } from './instruments.ts'
 
 /** A reasoning block where it stands in its rollout. */
 export interface PlacedReasoning {
@@ -18,8 +18,7 @@ export interface ReadReasoning {
   readonly facts: ReasoningFacts
 }
 
-export interface ReadingContext {
-  readonly tokenizer: Tokenizer
+export interface ReadingContext extends Instruments {
   /** The task, so that a restated one is known as such. */
   readonly prompt: string
 }
@@ -28,7 +27,7 @@ export interface ReadingContext {
 export function readReasoning(placed: PlacedReasoning, context: ReadingContext): ReadReasoning {
   const { turn, block, reasoning } = placed
   const { text } = reasoning
-  const thoughts = classify(text, segmentReasoning(text), { prompt: context.prompt })
+  const thoughts = context.classifier.classify(text, segmentReasoning(text), context.prompt)
   const { tokens, tokensByKind } = countTokens(thoughts, text, context.tokenizer)
   return {
     thoughts: { turn, block, thoughts },

@@ -6,11 +6,11 @@ import { parseLenient } from '#lib/source/lenientJson.ts'
 import type { SourceFile } from '#lib/source/sourceFile.ts'
 import { aFile, allOf } from '#lib/testing/aFile.ts'
 import { aPickle, aTorchFile, bytesOf } from '#lib/testing/aPickle.ts'
-import { aTokenizer } from '#lib/testing/aTokenizer.ts'
+import { someInstruments } from '#lib/testing/someInstruments.ts'
 import type { IngestEvent } from './event.ts'
 import { ingest } from './ingest.ts'
 
-const options = { format: null, resume: new Map(), places: new Map(), tokenizer: aTokenizer }
+const options = { format: null, resume: new Map(), places: new Map(), instruments: someInstruments }
 const fixtures = join(import.meta.dirname, '../parse/fixtures/slime')
 
 const read = (files: readonly SourceFile[], more = {}) => allOf(ingest(files, { ...options, ...more }))

@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Segment, type Thought, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
-import { classifierVersion, classify, lexiconVersion } from './classify.ts'
-import { lexicon } from './lexicon.ts'
+import { aClassifier } from '#lib/testing/aClassifier.ts'
+import { lexicon, lexiconVersion } from './lexicon.ts'
 
 /** Segments by hand: one thought a line. */
 function lines(text: string, forms: readonly Segment['form'][] = []): Segment[] {
@@ -17,11 +17,12 @@ function lines(text: string, forms: readonly Segment['form'][] = []): Segment[] 
   })
 }
 
+const { classify } = aClassifier
 const thoughtsOf = (text: string): readonly Thought[] => classify(text, lines(text))
 const only = (text: string): Thought => thoughtsOf(text)[0]!
 
 test('names its versions', () => {
-  expect([classifierVersion, lexiconVersion]).toEqual(['cues-classifier-1', 'cues-1'])
+  expect([aClassifier.version, lexiconVersion]).toEqual(['linear-chain-1', 'cues-1'])
 })
 
 describe('English', () => {
@@ -107,7 +108,7 @@ describe('form and place', () => {
   test('what the prompt said is a restatement', () => {
     const text = 'A train leaves Lyon at noon with forty passengers.'
     const share = (prompt: string) => {
-      const [thought] = classify(text, lines(text), { prompt })
+      const [thought] = classify(text, lines(text), prompt)
       return thought?.kind === 'other' ? thought.confidence : 0
     }
     expect(share('A train leaves Lyon at noon with forty passengers. When does it arrive?')).toBeGreaterThan(
