@@ -41,11 +41,7 @@ function* thoughtRows(db: Db, query: TraceQuery): Generator<FlatRow> {
   }
 }
 
-/** Row numbers of the database mean nothing outside. */
-function withoutRow({
-  rowId: _,
-  checkpointId: __,
-  ...row
-}: RolloutRow): Omit<RolloutRow, 'rowId' | 'checkpointId'> {
-  return row
+/** Row numbers of the database mean nothing outside; `source.step`, `field.step` and so on say where facts came from. */
+function withoutRow({ rowId: _, checkpointId: __, origins, ...row }: RolloutRow) {
+  return { ...row, source: origins.sources, field: origins.fields }
 }
