@@ -1,8 +1,8 @@
+import { originSummaries } from '#lib/format/originSummary.ts'
 import type { MetricId } from '#lib/metrics/catalog.ts'
 import type { EvidenceOf, Report } from '#lib/metrics/evidence.ts'
 import type { Ratio, RatioEvidence } from '#lib/model/ratio.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
-import { originSummaries } from '#lib/reading/originSummary.ts'
 import { table } from './table.ts'
 
 type Cell = string | number | null

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
@@ -9,6 +10,7 @@ import { facetWord } from '#app/runs/facetWord.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
+import { originSummaries } from '#lib/format/originSummary.ts'
 import { groupHref } from '#lib/query/pageLinks.ts'
 import type { GroupView } from './groupView.ts'
 
@@ -30,8 +32,13 @@ export function GroupHead({ view, isShared = false }: Props) {
         {page.isSynthetic && !isShared && <SyntheticBadge />}
         {!isShared && <WaysOn view={view} />}
       </div>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
         <Facts facts={factsOf(view)} />
+        <OriginsButton
+          isNamed
+          of={formatCounted(page.siblings.length, 'rollout')}
+          lines={originSummaries(view.origins)}
+        />
       </div>
       {view.leftOut > 0 && (
         <div className="mt-3">

@@ -6,10 +6,12 @@ import { type ItemStrip, itemStrip } from '#lib/diff/itemStrip.ts'
 import { rolloutItems } from '#lib/diff/rolloutItems.ts'
 import { type SharedBeginning, sharedBeginning } from '#lib/diff/sharedBeginning.ts'
 import { advantage, advantagePresets } from '#lib/metrics/advantage.ts'
+import { countOrigins } from '#lib/metrics/countOrigins.ts'
 import type { GroupSums } from '#lib/metrics/groupSignal.ts'
 import { groupSumsOf } from '#lib/metrics/groupSumsOf.ts'
 import { groupSd, type Signal, signalOf } from '#lib/metrics/rewardSpread.ts'
 import { leftOutSelection } from '#lib/metrics/selection.ts'
+import type { OriginCount } from '#lib/model/origin.ts'
 import type { RewardPart, Rollout } from '#lib/model/rollout.ts'
 import { diffHref } from '#lib/query/pageLinks.ts'
 import { bestAndWorst } from '#lib/reading/bestAndWorst.ts'
@@ -51,6 +53,8 @@ export interface GroupView {
   readonly isPartialAdvantage: boolean
   /** Rollouts from files of failures only, left out of signal, mean and spread. */
   readonly leftOut: number
+  /** Where the facts of all siblings came from; empty in a view frozen before that was kept. */
+  readonly origins: readonly OriginCount[]
   readonly diffHref: string | null
 }
 
@@ -108,8 +112,15 @@ export function groupView(page: GroupPage, bodyOf: BodyOf, choices: GroupChoices
     together: beginnings.length === 0 ? null : Math.min(...beginnings),
     isPartialAdvantage: advantages.isPartial,
     leftOut: siblings.length - counted.length,
+    origins: originsIn(siblings),
     diffHref: ranks === null ? null : diffHref(ranks.best.id, ranks.worst.id),
   }
+}
+
+function originsIn(siblings: readonly RolloutRow[]): readonly OriginCount[] {
+  return countOrigins(
+    siblings.flatMap(({ origins }) => (origins === undefined ? [] : [{ origins, rollouts: 1 }])),
+  )
 }
 
 function itemsOf(body: Body | undefined): { rollout: Rollout; items: readonly DiffItem[] } | null {

@@ -1,11 +1,14 @@
+import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { RunSettings } from '#app/_controls/RunSettings.tsx'
 import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
+import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import { formatIso, formatTime } from '#lib/format/formatTime.ts'
+import { originSummaries } from '#lib/format/originSummary.ts'
 import { compareHref, groupsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
 import { ruleWords } from './ruleWords.ts'
 import type { RunSubject } from './runSubject.ts'
@@ -20,8 +23,13 @@ export function RunHead({ subject }: { readonly subject: RunSubject }) {
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-h1 tracking-[-0.018em] [overflow-wrap:anywhere]">
             {subject.name} {subject.members.some(({ isSynthetic }) => isSynthetic) && <SyntheticBadge />}
           </h1>
-          <div className="mt-1.5">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-6 gap-y-1">
             <Facts facts={factsOf(subject)} />
+            <OriginsButton
+              isNamed
+              of={formatCounted(subject.rollouts, 'rollout')}
+              lines={originSummaries(subject.members.flatMap(({ origins }) => origins ?? []))}
+            />
           </div>
         </div>
         <div className="no-print flex flex-wrap gap-2">
