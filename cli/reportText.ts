@@ -72,7 +72,7 @@ export function reportText<M extends MetricId>(report: Report<M>): string {
     ]),
   )
   const notes = report.rows.flatMap(({ evidence }) => ('selection' in evidence ? [evidence.selection] : []))
-  const origins = originSummaries(report.origins ?? []).map(({ term, words }) => `${term} from ${words}`)
+  const origins = originSummaries(report.origins ?? []).map(({ term, words }) => `${term}: ${words}`)
   return [lines, ...new Set(notes.filter((note) => note !== null)), ...origins].join('\n')
 }
 

@@ -49,6 +49,6 @@ function footnotes(shell: Shell, query: RolloutQuery): readonly string[] {
   const counts = originCounts(shell.db(), rolloutCondition(shell.db(), query))
   return [
     ...(note === null ? [] : [note]),
-    ...originSummaries(counts).map(({ term, words }) => `${term} from ${words}`),
+    ...originSummaries(counts).map(({ term, words }) => `${term}: ${words}`),
   ]
 }

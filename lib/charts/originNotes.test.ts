@@ -9,8 +9,8 @@ test('a figure says where its labels and groups came from, not its steps', () =>
   ] as const
 
   expect(originNotes({ origins })).toEqual([
-    'Correct from your rule, reward>=1.',
-    'Group from position in the file: equal prompts in a row.',
+    'Correct: your rule, reward>=1.',
+    'Group: position in the file, equal prompts in a row.',
   ])
 })
 

@@ -11,6 +11,6 @@ export function originNotes({
   readonly origins?: readonly OriginCount[]
 }): readonly string[] {
   return originSummaries(origins, said).map(
-    ({ term, words }) => `${term.charAt(0).toUpperCase()}${term.slice(1)} from ${words}.`,
+    ({ term, words }) => `${term.charAt(0).toUpperCase()}${term.slice(1)}: ${words}.`,
   )
 }

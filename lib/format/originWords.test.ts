@@ -6,13 +6,13 @@ test.each([
   ['step', 'directory', null, 'a folder name'],
   ['step', 'none', null, 'the dump names no step'],
   ['group', 'native', 'uid', 'id uid of the dump'],
-  ['group', 'position', null, 'position in the file: equal prompts in a row'],
+  ['group', 'position', null, 'position in the file, equal prompts in a row'],
   ['correct', 'field', 'acc', 'field acc of the dump'],
   ['correct', 'user', 'reward ≥ 1', 'your rule, reward ≥ 1'],
   ['correct', 'threshold', 'reward', 'threshold of the dump on reward'],
   ['correct', 'absence', null, 'absence from the failures file beside it'],
   ['advantage', 'per_token_mean', 'advantages', 'mean over trained tokens of advantages'],
-  ['status', 'inferred', null, 'inferred: reasoning was opened and never closed'],
+  ['status', 'inferred', null, 'inferred, reasoning was opened and never closed'],
 ] as const)('%s from %s in %s reads as words', (subject, source, field, words) => {
   expect(originWords(subject, source, field)).toBe(words)
 })

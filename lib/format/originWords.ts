@@ -30,14 +30,14 @@ const bySubject: Readonly<Record<OriginSubject, Readonly<Partial<Record<OriginSo
   step: { user: 'set by you', none: silent('step') },
   group: {
     native: (field) => (field === null ? 'an id of the dump' : `id ${field} of the dump`),
-    position: 'position in the file: equal prompts in a row',
+    position: 'position in the file, equal prompts in a row',
     prompt_equal: 'equal prompts at one checkpoint',
-    none: 'on its own: no prompt, no id',
+    none: 'on its own, without prompt or id',
   },
   correct: {
     threshold: (field) => `threshold of the dump${field === null ? '' : ` on ${field}`}`,
     absence: 'absence from the failures file beside it',
-    guessed: 'guessed: the higher of exactly two rewards',
+    guessed: 'guessed, the higher of exactly two rewards',
     user: (field) => `your rule${field === null ? '' : `, ${field}`}`,
     none: 'no label, not counted as wrong',
   },
@@ -57,7 +57,7 @@ const bySubject: Readonly<Record<OriginSubject, Readonly<Partial<Record<OriginSo
   },
   status: {
     finish_reason: (field) => `the stop reason${field === null ? '' : ` in ${field}`}`,
-    inferred: 'inferred: reasoning was opened and never closed',
+    inferred: 'inferred, reasoning was opened and never closed',
     none: 'the dump does not say how it ended',
   },
 }

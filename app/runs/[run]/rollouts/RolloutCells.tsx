@@ -24,10 +24,7 @@ interface Props {
 /** The facts of a rollout as cells of its row. */
 export function RolloutCells({ row, preset, columns }: Props) {
   const { origins } = row
-  const from = (subject: OriginSubject) => {
-    const words = originOf(origins, subject)
-    return words === undefined ? undefined : `from ${words}`
-  }
+  const from = (subject: OriginSubject) => originOf(origins, subject)
   const name = `sample ${row.sample ?? '–'}${row.step === null ? '' : `, step ${row.step}`}`
   return (
     <>
