@@ -1,7 +1,7 @@
 import { bodyOf } from '#db/body.ts'
 import { originCounts } from '#db/queries/originCounts.ts'
 import { rolloutAnswer, rolloutCondition, rolloutList } from '#db/queries/rolloutList.ts'
-import { rolloutTally } from '#db/queries/rolloutTally.ts'
+import { selectionCounts } from '#db/queries/selectionCounts.ts'
 import { originSummaries } from '#lib/format/originSummary.ts'
 import { selectionNote } from '#lib/metrics/selection.ts'
 import type { RolloutQuery } from '#lib/query/traceQuery.ts'
@@ -45,10 +45,10 @@ export function rolloutsCommand(
 
 /** Of all rollouts that match: which part of what was sampled they are, and where their facts came from. */
 function footnotes(shell: Shell, query: RolloutQuery): readonly string[] {
-  const note = selectionNote(rolloutTally(shell.db(), query).selections, 'counted')
-  const counts = originCounts(shell.db(), rolloutCondition(shell.db(), query))
+  const where = rolloutCondition(shell.db(), query)
+  const note = selectionNote(selectionCounts(shell.db(), where), 'counted')
   return [
     ...(note === null ? [] : [note]),
-    ...originSummaries(counts).map(({ term, words }) => `${term}: ${words}`),
+    ...originSummaries(originCounts(shell.db(), where)).map(({ term, words }) => `${term}: ${words}`),
   ]
 }

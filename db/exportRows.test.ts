@@ -39,7 +39,9 @@ test('a rollout has a row with where its facts came from', async () => {
 test('a group has a row with its signal', async () => {
   const rows = [...exportRows(await importedDb(three), 'groups', traceQuery.parse({ runs: ['run-a'] }))]
 
-  expect(rows).toMatchObject([{ signal: 'mixed', n: 3, right: 1, wrong: 2 }])
+  expect(rows).toMatchObject([
+    { signal: 'mixed', n: 3, right: 1, wrong: 2, source: 'prompt_equal', selection: 'all' },
+  ])
 })
 
 test('a thought has a row with its text', async () => {

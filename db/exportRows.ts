@@ -26,7 +26,10 @@ function* groupRows(db: Db, query: TraceQuery): Generator<FlatRow> {
 }
 
 function* thoughtRows(db: Db, query: TraceQuery): Generator<FlatRow> {
-  for (const { id, rowId, run, split, step, facet, correct } of rolloutStream(db, query)) {
+  for (const { id, rowId, run, split, step, facet, correct, correctSource, selection } of rolloutStream(
+    db,
+    query,
+  )) {
     const body = bodyOf(db, rowId)
     if (body === undefined) continue
     for (const { turn, block, thoughts } of body.thoughts) {
@@ -35,7 +38,7 @@ function* thoughtRows(db: Db, query: TraceQuery): Generator<FlatRow> {
       for (const { start, end, kind, subKind, confidence, cue } of thoughts)
         yield {
           ...{ rollout: id, run, split, step, facet, correct, turn, block, start, end, kind, subKind },
-          ...{ confidence, cue, text: text.slice(start, end) },
+          ...{ confidence, cue, text: text.slice(start, end), correctSource, selection },
         }
     }
   }

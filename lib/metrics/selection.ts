@@ -1,4 +1,4 @@
-import type { Selection } from '#lib/model/rollout.ts'
+import { type Selection, selections } from '#lib/model/rollout.ts'
 import type { SelectionNote } from './evidence.ts'
 
 /** Rollouts of a report row by what their file holds; a selection that does not occur may be absent. */
@@ -14,6 +14,25 @@ const holds: Readonly<Partial<Record<Selection, string>>> = {
   trained_subset: 'only what was trained on',
   mixed_groups_only: 'only groups with unequal rewards',
   sampled_few: 'a few sampled rollouts',
+}
+
+const short: Readonly<Partial<Record<Selection, string>>> = {
+  trained_subset: 'trained subset',
+  mixed_groups_only: 'mixed groups only',
+  sampled_few: 'a few sampled',
+  failures_only: 'failures only',
+}
+
+/** In two or three words, for a cell: which parts of what was sampled are here; null where the files hold everything. */
+export function selectionWords(counts: SelectionCounts): string | null {
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const parts = selections.flatMap((selection) => {
+    const count = counts[selection] ?? 0
+    const word = short[selection]
+    if (count === 0 || word === undefined) return []
+    return [count === all ? word : `partly ${word}`]
+  })
+  return parts.length === 0 ? null : parts.join(', ')
 }
 
 function rollouts(count: number): string {
@@ -36,4 +55,25 @@ export function selectionNote(counts: SelectionCounts, failures: 'left out' | 'c
   })
   const notes = failed === 0 ? partial : [left, ...partial]
   return notes.length === 0 ? null : notes.join('; ')
+}
+
+/** What a comparison must say of the files behind it: each side on its own, or both where they are not told apart. */
+export interface SideSelections {
+  readonly sides: readonly { readonly selection?: SelectionNote }[]
+  readonly both: SelectionNote
+}
+
+/** The sentences of {@link SideSelections}, A before B. */
+export function sideSelectionNotes({ sides, both }: SideSelections): readonly string[] {
+  if (sides.every(({ selection }) => selection === undefined)) return both === null ? [] : [`${both}.`]
+  return sides.flatMap(({ selection = null }, at) =>
+    selection === null ? [] : [`${at === 0 ? 'A' : 'B'}: ${selection}.`],
+  )
+}
+
+/** Rollouts by what their file holds. */
+export function countSelections(rollouts: readonly { readonly selection: Selection }[]): SelectionCounts {
+  const counts: Partial<Record<Selection, number>> = {}
+  for (const { selection } of rollouts) counts[selection] = (counts[selection] ?? 0) + 1
+  return counts
 }

@@ -4,8 +4,8 @@ import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
-import { Notice } from '#app/_ui/Notice.tsx'
 import { SignalMark, signalWord } from '#app/_ui/SignalMark.tsx'
+import { SelectionNotice } from '#app/runs/[run]/SelectionNotice.tsx'
 import { facetWord } from '#app/runs/facetWord.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
@@ -40,14 +40,9 @@ export function GroupHead({ view, isShared = false }: Props) {
           lines={originSummaries(view.origins)}
         />
       </div>
-      {view.leftOut > 0 && (
-        <div className="mt-3">
-          <Notice tone="neutral">
-            {formatCounted(view.leftOut, 'rollout')} come from a file that holds failures only; signal, mean
-            and spread leave them out, because the successes would be needed.
-          </Notice>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <SelectionNotice note={view.selection} />
+      </div>
     </div>
   )
 }

@@ -9,9 +9,12 @@ import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import { formatIso, formatTime } from '#lib/format/formatTime.ts'
 import { originSummaries } from '#lib/format/originSummary.ts'
+import { type SelectionCounts, selectionNote } from '#lib/metrics/selection.ts'
+import { type Selection, selections } from '#lib/model/rollout.ts'
 import { compareHref, groupsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
 import { ruleWords } from './ruleWords.ts'
 import type { RunSubject } from './runSubject.ts'
+import { SelectionNotice } from './SelectionNotice.tsx'
 
 /** Name, facts and what can be done with a run. */
 export function RunHead({ subject }: { readonly subject: RunSubject }) {
@@ -80,7 +83,6 @@ function factsOf(subject: RunSubject): readonly Fact[] {
 /** What would make a reader misread the figures. */
 function Warnings({ subject }: { readonly subject: RunSubject }) {
   const mixed = subject.members.filter(({ ruleVersions }) => ruleVersions.length > 1)
-  const failures = subject.members.reduce((sum, { selection }) => sum + (selection.failures_only ?? 0), 0)
   return (
     <div className="mt-3 grid gap-2 empty:hidden">
       {mixed.length > 0 && (
@@ -89,12 +91,7 @@ function Warnings({ subject }: { readonly subject: RunSubject }) {
           the rules. Run <code>reasonscope reclassify</code> before reading small differences.
         </Notice>
       )}
-      {failures > 0 && (
-        <Notice tone="neutral">
-          {formatCount(failures)} rollouts come from files that hold failures only; they are left out of every
-          ratio that would need the successes.
-        </Notice>
-      )}
+      <SelectionNotice note={selectionNote(sumOf(subject.members), 'left out')} />
       {subject.rollouts > 0 && subject.unlabelled === subject.rollouts && (
         <Notice>
           No rollout is labelled right or wrong, so accuracy, lazy reasoning and pass@k stay empty. Set what
@@ -103,4 +100,10 @@ function Warnings({ subject }: { readonly subject: RunSubject }) {
       )}
     </div>
   )
+}
+
+/** Rollouts of all members by what their file holds. */
+function sumOf(members: RunSubject['members']): SelectionCounts {
+  const of = (one: Selection) => members.reduce((sum, { selection }) => sum + (selection[one] ?? 0), 0)
+  return Object.fromEntries(selections.map((one) => [one, of(one)]))
 }

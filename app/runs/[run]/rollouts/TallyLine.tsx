@@ -1,6 +1,5 @@
 import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { Facts } from '#app/_ui/Facts.tsx'
-import { Notice } from '#app/_ui/Notice.tsx'
 import type { RolloutTally } from '#db/queries/rolloutTally.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
@@ -8,6 +7,7 @@ import { footingOf, formatRatio, formatShare } from '#lib/format/formatShare.ts'
 import { originSummaries } from '#lib/format/originSummary.ts'
 import { selectionNote } from '#lib/metrics/selection.ts'
 import type { OriginCount } from '#lib/model/origin.ts'
+import { SelectionNotice } from '../SelectionNotice.tsx'
 
 interface Props {
   readonly tally: RolloutTally
@@ -21,7 +21,6 @@ export function TallyLine({ tally, preset, origins }: Props) {
   const { total, right, wrong, unlabelled, lazy, truncated, groups, selections } = tally
   // A filter by outcome leaves one of them, and a share of it would say nothing.
   const isMixed = right > 0 && wrong > 0
-  const note = selectionNote(selections, 'counted')
   return (
     <div className="grid gap-2 pt-3 pb-1">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
@@ -39,7 +38,7 @@ export function TallyLine({ tally, preset, origins }: Props) {
         />
         <OriginsButton isNamed of={formatCounted(total, 'rollout')} lines={originSummaries(origins)} />
       </div>
-      {note !== null && <Notice tone="neutral">{note}.</Notice>}
+      <SelectionNotice note={selectionNote(selections, 'counted')} />
     </div>
   )
 }
