@@ -4,12 +4,14 @@ import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
+import { Notice } from '#app/_ui/Notice.tsx'
 import { SignalMark, signalWord } from '#app/_ui/SignalMark.tsx'
 import { SelectionNotice } from '#app/runs/[run]/SelectionNotice.tsx'
 import { facetWord } from '#app/runs/facetWord.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
+import { mergedAdvice, mergedWords } from '#lib/format/mergedWords.ts'
 import { originSummaries } from '#lib/format/originSummary.ts'
 import { groupHref } from '#lib/query/pageLinks.ts'
 import type { GroupView } from './groupView.ts'
@@ -40,7 +42,12 @@ export function GroupHead({ view, isShared = false }: Props) {
           lines={originSummaries(view.origins)}
         />
       </div>
-      <div className="mt-3 empty:hidden">
+      <div className="mt-3 grid gap-2 empty:hidden">
+        {page.merged !== undefined && page.merged.length > 0 && (
+          <Notice>
+            This is probably more than one group. {page.merged.map(mergedWords).join(' ')} {mergedAdvice}
+          </Notice>
+        )}
         <SelectionNotice note={view.selection} />
       </div>
     </div>

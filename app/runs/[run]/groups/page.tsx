@@ -7,6 +7,7 @@ import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
 import { groupList, groupSorts } from '#db/queries/groupList.ts'
 import { groupMembers } from '#db/queries/groupMembers.ts'
+import { mergedGroups } from '#db/queries/mergedGroups.ts'
 import { rolloutCondition } from '#db/queries/rolloutList.ts'
 import { selectionCounts } from '#db/queries/selectionCounts.ts'
 import type { Signal } from '#lib/metrics/rewardSpread.ts'
@@ -21,6 +22,7 @@ import { TableControls } from '../TableControls.tsx'
 import { TableHead } from '../TableHead.tsx'
 import { pageStart, tableQuery } from '../tableQuery.ts'
 import { GroupTable } from './GroupTable.tsx'
+import { MergedNotice } from './MergedNotice.tsx'
 import { NoGroups } from './NoGroups.tsx'
 import { SignalChoice, signals } from './SignalChoice.tsx'
 import { WholeGroupsNote } from './WholeGroupsNote.tsx'
@@ -89,6 +91,10 @@ function Groups({ subject, query: asked, signal, href }: GroupsProps) {
     asked,
     list.groups.map(({ groupId }) => groupId),
   )
+  const merged = mergedGroups(db(), {
+    runs: subject.members.map(({ id }) => id),
+    groups: list.groups.map(({ groupId }) => groupId),
+  })
   return (
     <>
       <SignalChoice signals={list.signals} chosen={signal} href={(next) => href({ signal: next })} />
@@ -100,7 +106,9 @@ function Groups({ subject, query: asked, signal, href }: GroupsProps) {
         <NoGroups subject={subject} query={asked} signal={signal} list={list} href={href} />
       ) : (
         <>
+          <MergedNotice groups={list.groups} merged={merged} />
           <GroupTable
+            merged={merged}
             groups={list.groups}
             members={members}
             sort={asked.sort}
