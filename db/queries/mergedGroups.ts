@@ -83,7 +83,7 @@ export interface MergedGroup {
 }
 
 /** Rollouts whose right answers are read for one page. */
-const rolloutsRead = 10_000
+const rolloutsRead = 5_000
 
 /** Groups of an import that are probably several; of an import larger than is read, how many were looked through. */
 export interface MergedInImport {

@@ -27,4 +27,4 @@ export function mergedWord(sign: MergedSign): string {
 
 /** What follows for a reader, and the way out. */
 export const mergedAdvice =
-  'Its signal, spread and pass@k mix several groups. Write an id for each draw into the dump (group in Rollout JSONL, uid in verl), or map such a field as the group and read the file again; until then leave it out.'
+  'Signal, spread and pass@k of such a group mix several. Write an id for each draw into the dump (group in Rollout JSONL, uid in verl), or map such a field as the group and read the file again; until then leave such groups out with the filter -group:ID.'
