@@ -31,7 +31,7 @@ export interface SideTotals {
   readonly labelled: number
   readonly rewarded: number
   /** Which part of what was sampled the files of this side hold; absent from views frozen before it was told apart. */
-  readonly selection?: SelectionNote
+  readonly selections?: SelectionCounts
 }
 
 /** A comparison with what its page needs to name sides and prompts. */
@@ -72,7 +72,7 @@ function totalsOf({ side, sums, selection }: ComparisonSide): SideTotals {
   }
   return {
     ...{ side, prompts: sums.length, rollouts, labelled, rewarded },
-    selection: selectionNote(selection, 'left out'),
+    selections: selection,
   }
 }
 
@@ -118,6 +118,8 @@ export function compareAnswer({
       ...{ metric, better, a, b, difference },
       ...{ low, high, p, verdict },
     })),
-    selection: { a: a.selection ?? null, b: b.selection ?? null },
+    selection: { a: noteOf(a), b: noteOf(b) },
   }
 }
+
+const noteOf = ({ selections: counts = {} }: SideTotals) => selectionNote(counts, 'left out')

@@ -5,7 +5,7 @@ import type { ComparedSides, SideTotals } from '#db/compare.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
 import { countsBelow, fewBelow } from '#lib/format/formatShare.ts'
-import { sideSelectionNotes } from '#lib/metrics/selection.ts'
+import { areUneven, sideSelectionNotes } from '#lib/metrics/selection.ts'
 
 /** What is compared with what: prompts of both sides, of one only, and what was left out. */
 export function MatchReport({ compared }: { compared: ComparedSides }) {
@@ -82,10 +82,9 @@ function Totals({ letter, totals, split }: { letter: 'a' | 'b'; totals: SideTota
 
 /** Which side holds only a part of what was sampled; views frozen earlier say it of both together. */
 function Selections({ compared: { selection, sides } }: { compared: ComparedSides }) {
-  const [a, b] = sides
   const notes = sideSelectionNotes({ sides, both: selection })
   if (notes.length === 0) return null
-  const isUneven = a.selection !== b.selection && a.selection !== undefined
+  const isUneven = areUneven(sides)
   return (
     <Notice tone={isUneven ? 'warning' : 'neutral'}>
       {notes.join(' ')}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectionNote, selectionWords, sideSelectionNotes } from './selection.ts'
+import { areUneven, selectionNote, selectionWords, sideSelectionNotes } from './selection.ts'
 
 test.each([
   [{ all: 4 }, null],
@@ -18,11 +18,21 @@ test('a note counts what was left out before what is partial', () => {
 })
 
 test('each side of a comparison says its own, A first', () => {
-  const sides = [{ selection: null }, { selection: 'partial' }]
+  const sides = [{ selections: { all: 2 } }, { selections: { sampled_few: 1 } }]
 
-  expect(sideSelectionNotes({ sides, both: 'partial' })).toEqual(['B: partial.'])
+  expect(sideSelectionNotes({ sides, both: 'partial' })).toEqual([
+    'B: 1 rollout from a file that holds a few sampled rollouts.',
+  ])
 })
 
 test('sides not told apart say it together', () => {
   expect(sideSelectionNotes({ sides: [{}, {}], both: 'partial' })).toEqual(['partial.'])
+})
+
+test.each([
+  [{ all: 4 }, { mixed_groups_only: 4 }, true],
+  [{ mixed_groups_only: 2 }, { mixed_groups_only: 4 }, false],
+  [{ all: 4 }, { all: 4, failures_only: 2 }, false],
+])('sides of %o and %o are uneven: %s', (a, b, uneven) => {
+  expect(areUneven([{ selections: a }, { selections: b }])).toBe(uneven)
 })

@@ -16,6 +16,9 @@ const holds: Readonly<Partial<Record<Selection, string>>> = {
   sampled_few: 'a few sampled rollouts',
 }
 
+/** Parts that are counted, and that bias what is counted. */
+const partial = ['trained_subset', 'mixed_groups_only', 'sampled_few'] as const
+
 const short: Readonly<Partial<Record<Selection, string>>> = {
   trained_subset: 'trained subset',
   mixed_groups_only: 'mixed groups only',
@@ -49,26 +52,38 @@ export function selectionNote(counts: SelectionCounts, failures: 'left out' | 'c
     failures === 'left out'
       ? `${rollouts(failed)} left out: their file holds failures only, and the successes would be needed`
       : `${rollouts(failed)} from a file that holds failures only`
-  const partial = (['trained_subset', 'mixed_groups_only', 'sampled_few'] as const).flatMap((selection) => {
+  const partials = partial.flatMap((selection) => {
     const count = counts[selection] ?? 0
     return count === 0 ? [] : [`${rollouts(count)} from a file that holds ${holds[selection]}`]
   })
-  const notes = failed === 0 ? partial : [left, ...partial]
+  const notes = failed === 0 ? partials : [left, ...partials]
   return notes.length === 0 ? null : notes.join('; ')
 }
 
 /** What a comparison must say of the files behind it: each side on its own, or both where they are not told apart. */
 export interface SideSelections {
-  readonly sides: readonly { readonly selection?: SelectionNote }[]
+  readonly sides: readonly { readonly selections?: SelectionCounts }[]
   readonly both: SelectionNote
 }
 
 /** The sentences of {@link SideSelections}, A before B. */
 export function sideSelectionNotes({ sides, both }: SideSelections): readonly string[] {
-  if (sides.every(({ selection }) => selection === undefined)) return both === null ? [] : [`${both}.`]
-  return sides.flatMap(({ selection = null }, at) =>
-    selection === null ? [] : [`${at === 0 ? 'A' : 'B'}: ${selection}.`],
+  if (sides.every(({ selections }) => selections === undefined)) return both === null ? [] : [`${both}.`]
+  return sides.flatMap(({ selections: counts = {} }, at) => {
+    const note = selectionNote(counts, 'left out')
+    return note === null ? [] : [`${at === 0 ? 'A' : 'B'}: ${note}.`]
+  })
+}
+
+/**
+ * Whether sides hold different parts of what was sampled, so that a difference may come from the files. Failures
+ * alone are left out on either side and bias nothing.
+ */
+export function areUneven(sides: SideSelections['sides']): boolean {
+  const parts = sides.map(({ selections: counts = {} }) =>
+    partial.filter((selection) => (counts[selection] ?? 0) > 0).join(),
   )
+  return new Set(parts).size > 1
 }
 
 /** Rollouts by what their file holds. */
