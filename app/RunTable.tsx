@@ -8,6 +8,7 @@ import { formatBytes } from '#lib/format/formatAmount.ts'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
 import { formatRatio, formatShare } from '#lib/format/formatShare.ts'
 import { formatIso, formatTime } from '#lib/format/formatTime.ts'
+import { selectionWords } from '#lib/metrics/selection.ts'
 import { runHref } from '#lib/query/pageLinks.ts'
 
 /** Every run in a row: where its reward and its lazy reasoning went, what it holds, when it came. */
@@ -73,7 +74,7 @@ function RunRow({ run }: { readonly run: RunOverview }) {
           <span className="truncate text-small text-text-3">{run.model ?? 'model not named'}</span>
         </Link>
       </th>
-      <Td>{run.formats.join(', ')}</Td>
+      <Td second={selectionWords(run.selections) ?? undefined}>{run.formats.join(', ')}</Td>
       <RewardCells trend={trend} />
       <LazyCells run={run} trend={trend} isUnlabelled={unlabelled === rollouts} />
       <Td num>{formatCount(run.trend.length)}</Td>

@@ -1,5 +1,6 @@
 import { type CompareQuery, compareAnswer, compareSides } from '#db/compare.ts'
 import { checkGate, type GateCondition } from '#lib/metrics/gate.ts'
+import { sideSelectionNotes } from '#lib/metrics/selection.ts'
 import type { Outcome, Shell } from './shell.ts'
 import { table } from './table.ts'
 
@@ -30,6 +31,7 @@ export function compareCommand(shell: Shell, query: CompareQuery, gate: readonly
     text: [
       `${answer.matched} prompts matched, ${answer.onlyA} only in A, ${answer.onlyB} only in B`,
       table(['metric', 'A', 'B', 'B - A', 'low', 'high', 'p', 'verdict'], rows),
+      ...sideSelectionNotes({ sides: compared.sides, both: compared.selection }),
     ].join('\n'),
     code: checked.holds ? 0 : 3,
   }

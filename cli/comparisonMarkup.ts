@@ -4,6 +4,7 @@ import { comparisonModel } from '#lib/charts/comparisonModel.ts'
 import { runOverlays } from '#lib/charts/runOverlays.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
 import type { FlippedPrompt } from '#lib/metrics/flippedPrompts.ts'
+import { sideSelectionNotes } from '#lib/metrics/selection.ts'
 import { figureMarkup } from './figureMarkup.ts'
 import { element, type Markup, table } from './markup.ts'
 
@@ -22,6 +23,9 @@ export function comparisonMarkup({ compared, prompts, overlays }: FrozenComparis
       'p',
       `${matched} prompts matched, ${onlyA} only in A, ${onlyB} only in B${split === '' ? '' : `, split ${split}`}. Lazy preset ${preset}.`,
       'quiet',
+    ),
+    ...sideSelectionNotes({ sides: compared.sides, both: compared.selection }).map((note) =>
+      element('p', note),
     ),
     table(
       ['metric', 'verdict', 'A', 'B', 'B − A', '95% interval', 'prompts', 'p'],

@@ -10,7 +10,7 @@ import { kindLetter } from '#lib/model/thought.ts'
 import { finalAnswer } from '#lib/reading/finalAnswer.ts'
 import { comparisonMarkup } from './comparisonMarkup.ts'
 import { element, type Markup, page, table } from './markup.ts'
-import { kindStrip, rolloutMarkup, rolloutTable } from './rolloutMarkup.ts'
+import { kindStrip, rolloutMarkup, rolloutTable, sourceMarkup } from './rolloutMarkup.ts'
 import { runMarkup } from './runMarkup.ts'
 
 /**
@@ -38,7 +38,12 @@ function bodyOf(view: FrozenView): readonly Markup[] {
     case 'compare':
       return view.comparisons.flatMap(comparisonMarkup)
     case 'rollout':
-      return [rolloutTable([view.page.row]), ...kindStrip(view.page.row), ...rolloutMarkup(view.page)]
+      return [
+        rolloutTable([view.page.row]),
+        ...sourceMarkup([view.page.row]),
+        ...kindStrip(view.page.row),
+        ...rolloutMarkup(view.page),
+      ]
     case 'group':
       return groupMarkup(view)
     case 'diff':
@@ -58,6 +63,7 @@ function groupMarkup({
   return [
     element('p', gist),
     rolloutTable(siblings),
+    ...sourceMarkup(siblings),
     element('h2', 'How they ended'),
     table(['sample', 'last words'], ends),
     element('h2', 'Same prompt at other checkpoints'),
@@ -85,5 +91,6 @@ function diffMarkup(a: RolloutPage, b: RolloutPage): readonly Markup[] {
     return `${item.kind === 'thought' ? kindLetter[item.thought] : item.kind}  ${item.text}`
   }
   const rows = pairs.map((pair) => [pair.op, shown(itemsA, pair.a), shown(itemsB, pair.b)])
-  return [rolloutTable([a.row, b.row]), table(['', 'A', 'B'], rows)]
+  const sides = [a.row, b.row]
+  return [rolloutTable(sides), ...sourceMarkup(sides), table(['', 'A', 'B'], rows)]
 }

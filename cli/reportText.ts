@@ -1,3 +1,4 @@
+import { originSummaries } from '#lib/format/originSummary.ts'
 import type { MetricId } from '#lib/metrics/catalog.ts'
 import type { EvidenceOf, Report } from '#lib/metrics/evidence.ts'
 import type { Ratio, RatioEvidence } from '#lib/model/ratio.ts'
@@ -52,7 +53,10 @@ const cells: { readonly [M in MetricId]: (evidence: EvidenceOf[M]) => Readonly<R
     ]),
 }
 
-/** A report as a table; notes about files that hold only part of what was sampled stand below. */
+/**
+ * A report as a table; below it, notes about files that hold only part of what
+ * was sampled, and where the facts behind it came from.
+ */
 export function reportText<M extends MetricId>(report: Report<M>): string {
   if (report.rows.length === 0) return 'no rollouts match'
   const shown = report.rows.map((row) => ({ row, cells: cells[report.metric](row.evidence) }))
@@ -68,7 +72,8 @@ export function reportText<M extends MetricId>(report: Report<M>): string {
     ]),
   )
   const notes = report.rows.flatMap(({ evidence }) => ('selection' in evidence ? [evidence.selection] : []))
-  return [lines, ...new Set(notes.filter((note) => note !== null))].join('\n')
+  const origins = originSummaries(report.origins ?? []).map(({ term, words }) => `${term}: ${words}`)
+  return [lines, ...new Set(notes.filter((note) => note !== null)), ...origins].join('\n')
 }
 
 /** Below ten items the counts alone. */

@@ -2,7 +2,10 @@ import type { FrozenBody } from '#db/frozenView.ts'
 import type { RolloutRow } from '#db/queries/rolloutRow.ts'
 import { findDcoreHits } from '#lib/classify/reflectionHits.ts'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
+import { originSummaries } from '#lib/format/originSummary.ts'
+import { countOrigins } from '#lib/metrics/countOrigins.ts'
 import { defaultLazyPreset } from '#lib/metrics/presets.ts'
+import { countSelections, selectionWords } from '#lib/metrics/selection.ts'
 import type { ToolResult } from '#lib/model/rollout.ts'
 import { kindLetter, thoughtKinds } from '#lib/model/thought.ts'
 import { type Mark, type ReaderRow, readerRows } from '#lib/reading/readerRows.ts'
@@ -100,4 +103,17 @@ export function rolloutTable(rows: readonly RolloutRow[]): Markup {
       row.status,
     ]),
   )
+}
+
+/** Where the facts of these rollouts came from, and which part of what was sampled their files hold. */
+export function sourceMarkup(rows: readonly RolloutRow[]): readonly Markup[] {
+  const counts = countOrigins(
+    rows.flatMap(({ origins }) => (origins === undefined ? [] : [{ origins, rollouts: 1 }])),
+  )
+  const held = selectionWords(countSelections(rows))
+  const said = originSummaries(counts).map(({ term, words: from }) => `${term}: ${from}`)
+  return [
+    ...(held === null ? [] : [element('p', `The files hold ${held}.`)]),
+    ...(said.length === 0 ? [] : [element('p', said.join(' · '), 'quiet')]),
+  ]
 }

@@ -1,6 +1,7 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { BlockThoughts } from '#lib/model/facts.ts'
 import type { Rollout } from '#lib/model/rollout.ts'
+import { type BodyHead, bodyHead } from './bodyHead.ts'
 import { collectGarbage } from './collectGarbage.ts'
 import type { Db } from './open.ts'
 import { statement } from './statement.ts'
@@ -15,13 +16,14 @@ export interface Body {
 const pieceThoughts = 20_000
 const pieceText = 4 << 20
 
-/** A body as it is stored: JSON, deflated at the level that costs least. */
+/** A body as it is stored: JSON, its head first, deflated at the level that costs least. */
 export function packBody(body: Body): Buffer {
   const isLarge = body.thoughts.some(({ thoughts }) => thoughts.length > pieceThoughts)
-  if (!isLarge) return deflateRawSync(JSON.stringify(body), { level: 1 })
+  const head = bodyHead(body.rollout)
+  if (!isLarge) return deflateRawSync(JSON.stringify({ head, ...body }), { level: 1 })
   collectGarbage()
   const pieces: Buffer[] = []
-  for (const text of pieceTexts(body))
+  for (const text of pieceTexts(head, body))
     pieces.push(deflateRawSync(text, { level: 1, finishFlush: constants.Z_FULL_FLUSH }))
   collectGarbage()
   // Flushed pieces end on whole bytes and none of them is the last: put together they are one stream.
@@ -29,9 +31,9 @@ export function packBody(body: Body): Buffer {
 }
 
 /** The JSON of a body, as `JSON.stringify` gives it, in pieces. */
-function* pieceTexts({ rollout, thoughts }: Body): Generator<string> {
+function* pieceTexts(head: BodyHead, { rollout, thoughts }: Body): Generator<string> {
   const text = JSON.stringify(rollout)
-  yield '{"rollout":'
+  yield `{"head":${JSON.stringify(head)},"rollout":`
   for (let at = 0; at < text.length; ) {
     // No piece may end between the halves of one character.
     const end = at + pieceText
@@ -54,7 +56,8 @@ function* pieceTexts({ rollout, thoughts }: Body): Generator<string> {
 /** A stored body, read again. */
 export function unpackBody(packed: Buffer): Body {
   // Only `packBody` writes this column, so its shape is known.
-  return JSON.parse(inflateRawSync(packed).toString('utf8')) as Body
+  const { rollout, thoughts } = JSON.parse(inflateRawSync(packed).toString('utf8')) as Body
+  return { rollout, thoughts }
 }
 
 /** The body of the rollout in this row. */

@@ -1,7 +1,8 @@
 import type { ComparedMetricId } from '#lib/metrics/comparedMetrics.ts'
 import { type Comparison, comparison, type MetricComparison } from '#lib/metrics/comparison.ts'
+import type { SelectionNote } from '#lib/metrics/evidence.ts'
 import { defaultLazyPreset, type LazyPresetId, lazyPresets } from '#lib/metrics/presets.ts'
-import type { SelectionCounts } from '#lib/metrics/selection.ts'
+import { type SelectionCounts, selectionNote } from '#lib/metrics/selection.ts'
 import { type Selection, selections } from '#lib/model/rollout.ts'
 import type { Db } from './open.ts'
 import {
@@ -29,6 +30,8 @@ export interface SideTotals {
   readonly rollouts: number
   readonly labelled: number
   readonly rewarded: number
+  /** Which part of what was sampled the files of this side hold; absent from views frozen before it was told apart. */
+  readonly selections?: SelectionCounts
 }
 
 /** A comparison with what its page needs to name sides and prompts. */
@@ -60,14 +63,17 @@ export function compareSides(db: Db, query: CompareQuery): ComparedSides {
   }
 }
 
-function totalsOf({ side, sums }: ComparisonSide): SideTotals {
+function totalsOf({ side, sums, selection }: ComparisonSide): SideTotals {
   let [rollouts, labelled, rewarded] = [0, 0, 0]
   for (const row of sums) {
     rollouts += row.rollouts
     labelled += row.right + row.wrong
     rewarded += row.rewarded
   }
-  return { side, prompts: sums.length, rollouts, labelled, rewarded }
+  return {
+    ...{ side, prompts: sums.length, rollouts, labelled, rewarded },
+    selections: selection,
+  }
 }
 
 function sumSelections(sides: readonly SelectionCounts[]): SelectionCounts {
@@ -92,10 +98,18 @@ export interface CompareAnswer {
   readonly onlyA: number
   readonly onlyB: number
   readonly metrics: readonly MetricAnswer[]
+  /** Files of either side that hold only a part of what was sampled; null where they hold everything. */
+  readonly selection: { readonly a: SelectionNote; readonly b: SelectionNote }
 }
 
 /** The part of a comparison that scripts outside rely on, in that order of keys. */
-export function compareAnswer({ matched, onlyA, onlyB, metrics }: Comparison): CompareAnswer {
+export function compareAnswer({
+  matched,
+  onlyA,
+  onlyB,
+  metrics,
+  sides: [a, b],
+}: ComparedSides): CompareAnswer {
   return {
     matched,
     onlyA,
@@ -104,5 +118,8 @@ export function compareAnswer({ matched, onlyA, onlyB, metrics }: Comparison): C
       ...{ metric, better, a, b, difference },
       ...{ low, high, p, verdict },
     })),
+    selection: { a: noteOf(a), b: noteOf(b) },
   }
 }
+
+const noteOf = ({ selections: counts = {} }: SideTotals) => selectionNote(counts, 'left out')

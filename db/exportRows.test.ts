@@ -22,10 +22,26 @@ test('a rollout has a row with every fact and no row number', async () => {
   expect(Object.keys(rows[0]!)).not.toContain('rowId')
 })
 
+test('a rollout has a row with where its facts came from', async () => {
+  const db = await importedDb([aReadRollout({ reward: 1, status: 'truncated', statusSource: 'inferred' })])
+
+  const [row] = exportRows(db, 'rollouts', traceQuery.parse({ runs: ['run-a'] }))
+
+  expect(row).toMatchObject({
+    'source.status': 'inferred',
+    'source.reward': 'field',
+    'field.reward': 'reward',
+    'field.status': null,
+    'source.correct': 'none',
+  })
+})
+
 test('a group has a row with its signal', async () => {
   const rows = [...exportRows(await importedDb(three), 'groups', traceQuery.parse({ runs: ['run-a'] }))]
 
-  expect(rows).toMatchObject([{ signal: 'mixed', n: 3, right: 1, wrong: 2 }])
+  expect(rows).toMatchObject([
+    { signal: 'mixed', n: 3, right: 1, wrong: 2, source: 'prompt_equal', selection: 'all' },
+  ])
 })
 
 test('a thought has a row with its text', async () => {

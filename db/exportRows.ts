@@ -26,7 +26,10 @@ function* groupRows(db: Db, query: TraceQuery): Generator<FlatRow> {
 }
 
 function* thoughtRows(db: Db, query: TraceQuery): Generator<FlatRow> {
-  for (const { id, rowId, run, split, step, facet, correct } of rolloutStream(db, query)) {
+  for (const { id, rowId, run, split, step, facet, correct, correctSource, selection } of rolloutStream(
+    db,
+    query,
+  )) {
     const body = bodyOf(db, rowId)
     if (body === undefined) continue
     for (const { turn, block, thoughts } of body.thoughts) {
@@ -35,17 +38,13 @@ function* thoughtRows(db: Db, query: TraceQuery): Generator<FlatRow> {
       for (const { start, end, kind, subKind, confidence, cue } of thoughts)
         yield {
           ...{ rollout: id, run, split, step, facet, correct, turn, block, start, end, kind, subKind },
-          ...{ confidence, cue, text: text.slice(start, end) },
+          ...{ confidence, cue, text: text.slice(start, end), correctSource, selection },
         }
     }
   }
 }
 
-/** Row numbers of the database mean nothing outside. */
-function withoutRow({
-  rowId: _,
-  checkpointId: __,
-  ...row
-}: RolloutRow): Omit<RolloutRow, 'rowId' | 'checkpointId'> {
-  return row
+/** Row numbers of the database mean nothing outside; `source.step`, `field.step` and so on say where facts came from. */
+function withoutRow({ rowId: _, checkpointId: __, origins, ...row }: RolloutRow) {
+  return { ...row, source: origins.sources, field: origins.fields }
 }

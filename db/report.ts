@@ -1,13 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { accuracy } from '#lib/metrics/accuracy.ts'
 import type { MetricId } from '#lib/metrics/catalog.ts'
 import type { EvidenceOf, Report, ReportRow } from '#lib/metrics/evidence.ts'
 import { groupSignal } from '#lib/metrics/groupSignal.ts'
 import { lazyReasoning } from '#lib/metrics/lazyReasoning.ts'
 import { length } from '#lib/metrics/length.ts'
+import { metricOrigins } from '#lib/metrics/metricOrigins.ts'
 import { passAtK } from '#lib/metrics/passAtK.ts'
 import { lazyPresets } from '#lib/metrics/presets.ts'
 import { reward } from '#lib/metrics/reward.ts'
 import { thoughtMix } from '#lib/metrics/thoughtMix.ts'
+import type { OriginCount } from '#lib/model/origin.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { RewardRange } from '#lib/model/run.ts'
 import type { ReportQuery } from '#lib/query/traceQuery.ts'
@@ -16,6 +19,7 @@ import { accuracySums } from './queries/accuracySums.ts'
 import { groupSums, outsideSums } from './queries/groupSums.ts'
 import { lazySums } from './queries/lazySums.ts'
 import { lengthSums, outputLengths, reasoningLengths } from './queries/lengthSums.ts'
+import { originCounts } from './queries/originCounts.ts'
 import { passAtKSums } from './queries/passAtKSums.ts'
 import { type ReportCell, reportCells } from './queries/reportRows.ts'
 import { rewardPartSums, rewardSums, rewardValues } from './queries/rewardSums.ts'
@@ -86,8 +90,23 @@ const measures: {
  */
 export function report<M extends MetricId>(db: Db, query: ReportQuery & { readonly metric: M }): Report<M> {
   if (query.runs.length === 0) throw new Problem('invalid', 'report: name a run (--run NAME)')
-  const rows = scopesOf(db, query).flatMap((scope) => rowsOf(db, query.metric, scope))
-  return { metric: query.metric, preset: query.metric === 'lazy' ? query.preset : null, rows }
+  const scopes = scopesOf(db, query)
+  return {
+    metric: query.metric,
+    preset: query.metric === 'lazy' ? query.preset : null,
+    rows: scopes.flatMap((scope) => rowsOf(db, query.metric, scope)),
+    origins: originsBehind(db, query.metric, scopes),
+  }
+}
+
+/** Where the facts that a metric stands on came from, over all its scopes. */
+function originsBehind(db: Db, metric: MetricId, scopes: readonly Scope[]): readonly OriginCount[] {
+  if (scopes.length === 0) return []
+  const where = sql.join(
+    scopes.map((scope) => sql`(${scope.where})`),
+    sql` or `,
+  )
+  return originCounts(db, where).filter(({ subject }) => metricOrigins[metric].includes(subject))
 }
 
 function rowsOf<M extends MetricId>(db: Db, metric: M, scope: Scope): readonly ReportRow<M>[] {

@@ -5,6 +5,7 @@ import { KindChip } from '#app/_ui/KindChip.tsx'
 import { KindStrip } from '#app/_ui/KindStrip.tsx'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
 import { formatPercent } from '#lib/format/formatShare.ts'
+import type { OriginLine } from '#lib/format/originWords.ts'
 import { type LazyPresetId, lazyPresetIds } from '#lib/metrics/presets.ts'
 import type { Provenance, RewardPart, Status } from '#lib/model/rollout.ts'
 import { type KindCounts, thoughtKinds } from '#lib/model/thought.ts'
@@ -14,6 +15,8 @@ export interface ShownFacts {
   readonly id: string
   readonly correct: boolean | null
   readonly correctSource: string
+  /** Empty in a view that was frozen before it was kept. */
+  readonly origins: readonly OriginLine[]
   readonly status: Status
   readonly selection: string
   readonly reward: number | null
@@ -33,9 +36,7 @@ export interface ShownFacts {
   readonly globalDecomposition: boolean
   readonly calls: number
   readonly resultErrors: number
-  readonly stepSource: string
   readonly group: string
-  readonly groupSource: string
   readonly provenance: Provenance
   /** Null in a shared view, which leads nowhere else. */
   readonly rawHref: string | null
@@ -48,6 +49,7 @@ export function RolloutFacts({ facts }: { facts: ShownFacts }) {
     <>
       <Outcome facts={facts} />
       <Reasoning facts={facts} />
+      <WhereFrom origins={facts.origins} />
       <Source facts={facts} />
     </>
   )
@@ -66,7 +68,6 @@ function Outcome({ facts }: { facts: ShownFacts }) {
         )}
       </p>
       <dl className="mt-2">
-        <Fact term="label from">{sourceWords[facts.correctSource] ?? facts.correctSource}</Fact>
         {parts.map(([name, { value, weight }]) => (
           <Fact key={name} term={name}>
             {formatDecimal(value)}
@@ -81,15 +82,6 @@ function Outcome({ facts }: { facts: ShownFacts }) {
       </dl>
     </Section>
   )
-}
-
-const sourceWords: Readonly<Record<string, string>> = {
-  field: 'a field of the dump',
-  threshold: 'a threshold on the reward',
-  absence: 'absence from the failures file',
-  guessed: 'guessed: two reward values',
-  user: 'your rule',
-  none: 'no label in the dump',
 }
 
 function Reasoning({ facts }: { facts: ShownFacts }) {
@@ -142,6 +134,22 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
   )
 }
 
+/** Each fact with the field, name or rule that it came from. */
+function WhereFrom({ origins }: { readonly origins: readonly OriginLine[] }) {
+  if (origins.length === 0) return null
+  return (
+    <Section title="Where it came from">
+      <dl>
+        {origins.map(({ subject, term, words }) => (
+          <Fact key={subject} term={term}>
+            <span className="[overflow-wrap:anywhere]">{words}</span>
+          </Fact>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
 function Source({ facts }: { facts: ShownFacts }) {
   const { path, line, item } = facts.provenance
   return (
@@ -152,8 +160,6 @@ function Source({ facts }: { facts: ShownFacts }) {
         </Fact>
         {line !== null && <Fact term="line">{formatCount(line)}</Fact>}
         {item !== null && <Fact term="item">{formatCount(item)}</Fact>}
-        <Fact term="step from">{facts.stepSource.replaceAll('_', ' ')}</Fact>
-        <Fact term="group from">{facts.groupSource.replaceAll('_', ' ')}</Fact>
         <Fact term="rollout">
           <span className="font-mono text-small">{facts.id.slice(0, 12)}</span>
         </Fact>

@@ -5,10 +5,11 @@ import type { ComparedSides, SideTotals } from '#db/compare.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
 import { countsBelow, fewBelow } from '#lib/format/formatShare.ts'
+import { areUneven, sideSelectionNotes } from '#lib/metrics/selection.ts'
 
 /** What is compared with what: prompts of both sides, of one only, and what was left out. */
 export function MatchReport({ compared }: { compared: ComparedSides }) {
-  const { matched, onlyA, onlyB, selection, sides, split } = compared
+  const { matched, onlyA, onlyB, sides, split } = compared
   const [a, b] = sides
   return (
     <section aria-labelledby="matched" className="grid gap-3 border-hairline border-t pt-5">
@@ -27,7 +28,7 @@ export function MatchReport({ compared }: { compared: ComparedSides }) {
         <Totals letter="a" totals={a} split={split} />
         <Totals letter="b" totals={b} split={split} />
       </div>
-      {selection !== null && <p className="text-small text-text-3">{selection}.</p>}
+      <Selections compared={compared} />
       <Warnings compared={compared} />
     </section>
   )
@@ -76,6 +77,19 @@ function Totals({ letter, totals, split }: { letter: 'a' | 'b'; totals: SideTota
       <SideMark side={letter} className="mt-0.5" />
       <span>{parts.join(' · ')}</span>
     </p>
+  )
+}
+
+/** Which side holds only a part of what was sampled; views frozen earlier say it of both together. */
+function Selections({ compared: { selection, sides } }: { compared: ComparedSides }) {
+  const notes = sideSelectionNotes({ sides, both: selection })
+  if (notes.length === 0) return null
+  const isUneven = areUneven(sides)
+  return (
+    <Notice tone={isUneven ? 'warning' : 'neutral'}>
+      {notes.join(' ')}
+      {isUneven && ' A difference may come from what the files hold and not from the models.'}
+    </Notice>
   )
 }
 

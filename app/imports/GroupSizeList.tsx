@@ -1,4 +1,3 @@
-import { Notice } from '#app/_ui/Notice.tsx'
 import type { GroupSizes } from '#db/queries/groupSizes.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
@@ -13,12 +12,11 @@ const sourceWords: Readonly<Record<string, string>> = {
 
 const mostSizes = 12
 
-/** How large the groups of an import are, how they were found, and which are probably two seen as one. */
+/** How large the groups of an import are, and how they were found. */
 export function GroupSizeList({ sizes, usual, sources }: GroupSizes) {
   const all = sizes.reduce((sum, { groups }) => sum + groups, 0)
   if (all === 0) return null
   const most = Math.max(...sizes.map(({ groups }) => groups))
-  const merged = sizes.filter((one) => one.merged > 0)
   return (
     <section aria-labelledby="group-sizes" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 id="group-sizes" className="font-semibold text-h3">
@@ -51,13 +49,6 @@ export function GroupSizeList({ sizes, usual, sources }: GroupSizes) {
           )}
         </ul>
       )}
-      {merged.map(({ size, merged: groups }) => (
-        <Notice key={size}>
-          {formatCounted(groups, 'group')} of {formatCount(size)}, a multiple of the usual size of their run:
-          the prompt was probably drawn more than once, and the files name no groups. Statistics of such a
-          group mix several; read its spread with care.
-        </Notice>
-      ))}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import type { ReaderLinks } from '#app/_reader/useReader.ts'
 import type { SamePrompt } from '#db/queries/groupPage.ts'
 import type { RolloutPage } from '#db/queries/rolloutPage.ts'
 import type { RolloutRow } from '#db/queries/rolloutRow.ts'
+import { originLines } from '#lib/format/originWords.ts'
 import { advantage } from '#lib/metrics/advantage.ts'
 import { defaultLazyPreset, lazyPresets } from '#lib/metrics/presets.ts'
 import { diffHref, groupHref, rolloutHref } from '#lib/query/pageLinks.ts'
@@ -97,8 +98,7 @@ function factsOf({ row, rollout, thoughts, siblings }: RolloutPage): ShownFacts 
     loggedTokens: rollout.loggedTokens.completion,
     lowConfidence: thoughts.flatMap((block) => block.thoughts).filter(({ confidence }) => confidence < 0.5)
       .length,
-    stepSource: rollout.stepSource,
-    groupSource: rollout.groupSource,
+    origins: originLines(row.origins),
     provenance: rollout.provenance,
     rawHref: `${rolloutHref(row.id)}/raw`,
     groupHref: groupHref(row.group),

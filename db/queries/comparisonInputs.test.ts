@@ -47,3 +47,17 @@ test('sides without a common split are refused', () => {
 test('an unknown side is refused by name', () => {
   expect(() => compareSides(db, { a: 'run-a', b: 'nosuch@1' })).toThrow('no run "nosuch"')
 })
+
+test('an answer says which side holds only a part of what was sampled', async () => {
+  const db = await importedDb([
+    aReadRollout({ id: 'a', step: 1, correct: true, correctSource: 'field' }),
+    aReadRollout({ id: 'b', step: 2, correct: true, correctSource: 'field', selection: 'trained_subset' }),
+  ])
+
+  const { selection } = compareAnswer(compareSides(db, { a: 'run-a@1', b: 'run-a@2' }))
+
+  expect(selection).toEqual({
+    a: null,
+    b: '1 rollout from a file that holds only what was trained on',
+  })
+})

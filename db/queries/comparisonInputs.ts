@@ -3,13 +3,13 @@ import type { ComparisonSums } from '#lib/metrics/comparison.ts'
 import { type LazyPresetId, lazyPresets } from '#lib/metrics/presets.ts'
 import type { SelectionCounts } from '#lib/metrics/selection.ts'
 import { Problem } from '#lib/model/problem.ts'
-import type { Selection } from '#lib/model/rollout.ts'
 import { parseCheckpointTarget } from '#lib/query/target.ts'
 import type { Db } from '../open.ts'
 import { lazyColumns } from './lazySums.ts'
 import { withSuccesses } from './reportRows.ts'
 import { type Subject, subjectsNamed } from './runNamed.ts'
 import { membersSql, rolloutTables } from './scope.ts'
+import { selectionCounts } from './selectionCounts.ts'
 
 /** One side of a comparison: a run or series, perhaps at one checkpoint. */
 export interface Side {
@@ -119,13 +119,6 @@ function comparisonSide(
     side: { ...side, split },
     sums: rows.map(({ gist: _, group: __, ...sums }) => sums),
     prompts: new Map(rows.map(({ promptKey, gist, group }) => [promptKey, { gist, group }])),
-    selection: sideSelection(db, side, split),
+    selection: selectionCounts(db, sql`${sideSql(side)} and c.split = ${split}`),
   }
-}
-
-/** Rollouts of a side by what their file holds. */
-function sideSelection(db: Db, side: Side, split: string): SelectionCounts {
-  const rows = db.all<{ selection: Selection; n: number }>(sql`select r.selection as selection, count(*) as n
-    from ${rolloutTables} where ${sideSql(side)} and c.split = ${split} group by r.selection`)
-  return Object.fromEntries(rows.map(({ selection, n }) => [selection, n]))
 }

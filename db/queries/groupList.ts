@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { GroupSums } from '#lib/metrics/groupSignal.ts'
 import { groupSd, type Signal, signalOf } from '#lib/metrics/rewardSpread.ts'
 import { Problem } from '#lib/model/problem.ts'
+import type { GroupSource } from '#lib/model/rollout.ts'
 import type { TraceQuery } from '#lib/query/traceQuery.ts'
 import type { Db } from '../open.ts'
 import { settingsOf } from '../runSettings.ts'
@@ -19,6 +20,9 @@ export interface GroupRow extends GroupSums {
   readonly facet: string | null
   /** First words of the prompt. */
   readonly gist: string
+  /** How its members were put together, and what their files hold of what was sampled, comma between. */
+  readonly source: GroupSource
+  readonly selection: string
   readonly signal: Signal
   readonly meanReward: number | null
   /** Population standard deviation; null below two rewards. */
@@ -75,7 +79,8 @@ function groupRows(db: Db, query: TraceQuery): readonly GroupRow[] {
     count(*) filter (where r.correct = 0 and r.reward is not null) as wrong,
     count(*) filter (where r.correct is null and r.reward is not null) as unlabelled,
     g.expected_size as expectedSize, runs.name as run, r.run_id as runId, c.split as split, c.step as step,
-    c.label as label, g.facet as facet, g.gist as gist, avg(r.reasoning_tokens) as meanTokens
+    c.label as label, g.facet as facet, g.gist as gist, g.source as source,
+    group_concat(distinct r.selection) as selection, avg(r.reasoning_tokens) as meanTokens
     from ${rolloutTables} join runs on runs.id = r.run_id
     where ${rolloutCondition(db, query)} and ${withSuccesses}
     group by g.row_id order by g.row_id`)

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { MergedSign } from '#lib/model/mergedSign.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { RewardRange } from '#lib/model/run.ts'
 import type { Db } from '../open.ts'
 import { settingsOf } from '../runSettings.ts'
 import { statement } from '../statement.ts'
+import { mergedGroups } from './mergedGroups.ts'
 import { type RolloutRow, rolloutRows } from './rolloutRow.ts'
 
 /** The same prompt at another checkpoint of the run. */
@@ -41,6 +43,8 @@ export interface GroupPage {
   readonly samePrompt: readonly SamePrompt[]
   readonly previous: string | null
   readonly next: string | null
+  /** Signs that it is several groups; absent from views frozen before they were looked for. */
+  readonly merged?: readonly MergedSign[]
 }
 
 interface Found {
@@ -79,6 +83,7 @@ export function groupPage(db: Db, id: string): GroupPage {
     samePrompt: samePrompt(db, { runId: group.runId, promptKey: group.promptKey, groupId: id }),
     previous: neighbour(db, { checkpointId, row }, 'previous'),
     next: neighbour(db, { checkpointId, row }, 'next'),
+    merged: mergedGroups(db, { runs: [group.runId], groups: [id] }).get(id) ?? [],
   }
 }
 

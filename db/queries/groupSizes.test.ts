@@ -4,7 +4,7 @@ import { openDb } from '../open.ts'
 import { importInto } from '../testing/importedDb.ts'
 import { groupSizes } from './groupSizes.ts'
 
-test('counts groups by size and names merged ones', async () => {
+test('counts groups by size, the usual one told', async () => {
   const db = openDb(':memory:')
   const rows = [
     ...Array.from({ length: 12 }, (_, i) => ({ id: `a${i}`, promptKey: `p${i % 3}`, sample: i })),
@@ -17,9 +17,9 @@ test('counts groups by size and names merged ones', async () => {
   )
   expect(groupSizes(db, id)).toEqual({
     sizes: [
-      { size: 1, groups: 1, merged: 0 },
-      { size: 4, groups: 3, merged: 0 },
-      { size: 8, groups: 1, merged: 1 },
+      { size: 1, groups: 1 },
+      { size: 4, groups: 3 },
+      { size: 8, groups: 1 },
     ],
     usual: 4,
     sources: [{ source: 'prompt_equal', groups: 5 }],
@@ -45,8 +45,8 @@ test('runs with other sizes are judged apart', async () => {
   ])
   expect(groupSizes(db, id)).toMatchObject({
     sizes: [
-      { size: 2, groups: 2, merged: 0 },
-      { size: 4, groups: 2, merged: 0 },
+      { size: 2, groups: 2 },
+      { size: 4, groups: 2 },
     ],
     usual: null,
   })

@@ -1,3 +1,5 @@
+import { usualSize } from '#lib/metrics/mergedGroups.ts'
+import type { GroupSource } from '#lib/model/rollout.ts'
 import type { Db } from '../open.ts'
 import { statement } from '../statement.ts'
 
@@ -5,8 +7,6 @@ import { statement } from '../statement.ts'
 export interface GroupSize {
   readonly size: number
   readonly groups: number
-  /** Found by equal prompts and a multiple of the usual size: the prompt was probably drawn more than once. */
-  readonly merged: number
 }
 
 /** How large the groups of an import are. */
@@ -20,7 +20,12 @@ export interface GroupSizes {
 
 /** Groups by size, as the rollouts that an import brought stand now; singletons are groups of one. */
 export function groupSizes(db: Db, importId: string): GroupSizes {
-  const rows = statement<{ run: string; size: number; source: string; groups: number }>(
+  const rows = statement<{
+    run: string
+    size: number
+    source: GroupSource
+    groups: number
+  }>(
     db,
     `select run, size, source, count(*) as groups from
       (select g.run_id as run, g.source, count(*) as size from rollouts r join groups g on g.row_id = r.group_row
@@ -38,15 +43,7 @@ export function groupSizes(db: Db, importId: string): GroupSizes {
       return [run, usualSize(totals(own.map(({ size, groups }) => [size, groups])))]
     }),
   )
-  const isMerged = ({ run, size, source }: (typeof rows)[number]) =>
-    source === 'prompt_equal' && isMultiple(size, usualOf.get(run) ?? null)
-  const sizes = [...counts].map(([size, groups]) => ({
-    size,
-    groups,
-    merged: rows
-      .filter((row) => row.size === size && isMerged(row))
-      .reduce((sum, row) => sum + row.groups, 0),
-  }))
+  const sizes = [...counts].map(([size, groups]) => ({ size, groups }))
   const [usual = null, ...others] = new Set(usualOf.values())
   const sources = totals(rows.map(({ source, groups }) => [source, groups]))
   return {
@@ -61,14 +58,3 @@ function totals<Key>(entries: readonly (readonly [Key, number])[]): ReadonlyMap<
   for (const [key, count] of entries) found.set(key, (found.get(key) ?? 0) + count)
   return found
 }
-
-/** The size of more than half of the groups that are no singletons. */
-function usualSize(counts: ReadonlyMap<number, number>): number | null {
-  const real = [...counts].filter(([size]) => size > 1)
-  const all = real.reduce((sum, [, groups]) => sum + groups, 0)
-  const [top] = real.toSorted(([, a], [, b]) => b - a)
-  return top !== undefined && top[1] * 2 > all ? top[0] : null
-}
-
-const isMultiple = (size: number, usual: number | null) =>
-  usual !== null && size > usual && size % usual === 0

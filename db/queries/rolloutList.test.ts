@@ -74,7 +74,10 @@ test('the answer has the keys scripts rely on', () => {
     reasoningTokens: 100,
     hits: { 'dcore-script': 2, 'dcore-paper': 2, 'lazy-wrong': 2, 'bilingual-1': 1 },
     thoughts: { decomposition: 0, reflection: 0, verification: 0, deduction: 2, other: 0 },
+    selection: 'all',
+    origins: row?.origins,
   })
+  expect(row?.origins.sources.reward).toBe('field')
 })
 
 test('a stream gives every rollout in order', () => {

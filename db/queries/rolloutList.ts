@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LazyPresetId } from '#lib/metrics/presets.ts'
+import type { Origins } from '#lib/model/origin.ts'
 import { Problem } from '#lib/model/problem.ts'
+import type { Selection } from '#lib/model/rollout.ts'
 import type { KindCounts } from '#lib/model/thought.ts'
 import { type RolloutQuery, rolloutSorts } from '#lib/query/traceQuery.ts'
 import { hitsColumn } from '../filterSql.ts'
@@ -84,12 +86,15 @@ export interface RolloutAnswer {
   readonly reasoningTokens: number
   readonly hits: Readonly<Record<LazyPresetId, number>>
   readonly thoughts: KindCounts
+  /** Which part of what was sampled its file holds. */
+  readonly selection: Selection
+  readonly origins: Origins
 }
 
 /** The part of a row that scripts outside rely on, in that order of keys. */
 export function rolloutAnswer(row: RolloutRow): RolloutAnswer {
   const { id, run, split, step, facet, group, sample, reward, correct, status } = row
-  const { reasoningTokens, hits, thoughts } = row
+  const { reasoningTokens, hits, thoughts, selection, origins } = row
   return {
     id,
     run,
@@ -104,5 +109,7 @@ export function rolloutAnswer(row: RolloutRow): RolloutAnswer {
     reasoningTokens,
     hits,
     thoughts,
+    selection,
+    origins,
   }
 }

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type LazyPresetId, lazyPresetIds, lazyPresets } from '#lib/metrics/presets.ts'
+import type { Origins } from '#lib/model/origin.ts'
 import type { CorrectSource, Selection, Status } from '#lib/model/rollout.ts'
 import type { KindCounts } from '#lib/model/thought.ts'
 import type { Db } from '../open.ts'
+import { bodyHeads } from './bodyHeads.ts'
 import { asBoolean, countsOf, kindSelect } from './kindColumns.ts'
+import { originColumns, originsOf, originTables, type StoredOrigins } from './origins.ts'
 import { rolloutTables } from './scope.ts'
 
 /** A rollout as lists and tables show it: every fact, no text. */
@@ -52,6 +55,8 @@ export interface RolloutRow {
   readonly resultsUnknown: number
   readonly duplicateCalls: number
   readonly language: 'en' | 'zh' | 'mixed' | 'other'
+  /** Where step, group, label, reward, advantage, token counts and status came from. */
+  readonly origins: Origins
 }
 
 const columns = sql`r.id as id, r.row_id as rowId, r.run_id as runId, runs.name as run,
@@ -67,34 +72,43 @@ const columns = sql`r.id as id, r.row_id as rowId, r.run_id as runId, runs.name 
   ${kindSelect('tokens', (kind) => sql.raw(`r.tokens_${kind}`))},
   r.global_decomposition as globalDecomposition, r.calls as calls, r.failed_parses as failedParses,
   r.results as results, r.result_errors as resultErrors, r.results_unknown as resultsUnknown,
-  r.duplicate_calls as duplicateCalls, r.language as language`
+  r.duplicate_calls as duplicateCalls, r.language as language, ${originColumns}`
 
 type Same = Omit<
   RolloutRow,
-  'correct' | 'hits' | 'lazy' | 'lazyPattern' | 'thoughts' | 'tokensByKind' | 'globalDecomposition'
+  | ('correct' | 'hits' | 'lazy' | 'lazyPattern')
+  | ('thoughts' | 'tokensByKind' | 'globalDecomposition' | 'origins')
 >
 
-type Stored = Same & {
-  readonly correct: number | null
-  readonly dcoreHits: number
-  readonly bilingualHits: number
-  readonly scriptLazy: number
-  readonly paperLazy: number
-  readonly bilingualLazy: number
-  readonly globalDecomposition: number
-  readonly [kindColumn: `thoughts_${string}` | `tokens_${string}`]: number
-}
+type Stored = Same &
+  StoredOrigins & {
+    readonly correct: number | null
+    readonly dcoreHits: number
+    readonly bilingualHits: number
+    readonly scriptLazy: number
+    readonly paperLazy: number
+    readonly bilingualLazy: number
+    readonly globalDecomposition: number
+    readonly [kindColumn: `thoughts_${string}` | `tokens_${string}`]: number
+  }
 
 /** Rollouts that meet a condition over r, c, g and runs, in the order and number that `tail` says. */
 export function rolloutRows(db: Db, where: SQL, tail: SQL): readonly RolloutRow[] {
-  return db
-    .all<Stored>(
-      sql`select ${columns} from ${rolloutTables} join runs on runs.id = r.run_id where ${where} ${tail}`,
-    )
-    .map(rolloutRow)
+  const rows = db.all<Stored>(
+    sql`select ${columns} from ${rolloutTables} join runs on runs.id = r.run_id ${originTables}
+      where ${where} ${tail}`,
+  )
+  const heads = bodyHeads(
+    db,
+    rows.map(({ rowId }) => rowId),
+  )
+  return rows.map((row) => ({
+    ...rolloutRow(row),
+    origins: originsOf(row, heads.get(row.rowId)?.statusSource ?? 'none'),
+  }))
 }
 
-function rolloutRow(stored: Stored): RolloutRow {
+function rolloutRow(stored: Stored): Omit<RolloutRow, 'origins'> {
   const correct = asBoolean(stored.correct)
   const answerLazy = { dcore: stored.paperLazy === 1, bilingual: stored.bilingualLazy === 1 }
   const pattern = perPreset((preset) =>

@@ -1,3 +1,5 @@
+import type { SelectionCounts } from '#lib/metrics/selection.ts'
+import type { Selection } from '#lib/model/rollout.ts'
 import type { Db } from '../open.ts'
 import { statement } from '../statement.ts'
 
@@ -24,6 +26,8 @@ export interface RunOverview {
   /** Formats of its files and their size in bytes; a file that holds several runs counts for each. */
   readonly formats: readonly string[]
   readonly bytes: number
+  /** Its rollouts by what their files hold of what was sampled. */
+  readonly selections: SelectionCounts
   /** In order of split and step. */
   readonly trend: readonly TrendPoint[]
 }
@@ -59,12 +63,19 @@ export function runOverview(db: Db): readonly RunOverview[] {
       from (select distinct run_id, source_id from rollouts) used join source_files s on s.id = used.source_id
       group by used.run_id, s.format order by s.format`,
   ).all()
+  const selected = statement<{ runId: string; selection: Selection; n: number }>(
+    db,
+    'select run_id as runId, selection, count(*) as n from rollouts group by run_id, selection',
+  ).all()
   return runs.map(({ synthetic, ...run }) => {
     const own = files.filter(({ runId }) => runId === run.id)
     return {
       ...run,
       isSynthetic: synthetic === 1,
       formats: own.flatMap(({ format }) => format ?? []),
+      selections: Object.fromEntries(
+        selected.flatMap(({ runId, selection, n }) => (runId === run.id ? [[selection, n]] : [])),
+      ),
       bytes: own.reduce((sum, { bytes }) => sum + bytes, 0),
       trend: trends.filter(({ runId }) => runId === run.id).map(({ runId: _, ...point }) => point),
     }

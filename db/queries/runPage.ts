@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { OriginCount } from '#lib/model/origin.ts'
 import { type CorrectRule, correctRule } from '#lib/model/rollout.ts'
 import type { RunSettings } from '#lib/model/run.ts'
 import type { Db } from '../open.ts'
 import { settingsHistory, settingsOf } from '../runSettings.ts'
 import { statement } from '../statement.ts'
+import { originCounts } from './originCounts.ts'
 import { type RunListRow, runCounts } from './runList.ts'
 import { runNamed } from './runNamed.ts'
 
@@ -31,6 +34,8 @@ export interface RunPage extends RunListRow {
   /** Imports that brought rollouts, newest first. */
   readonly imports: readonly { readonly id: string; readonly at: number; readonly rollouts: number }[]
   readonly updatedAt: number
+  /** Where the facts of its rollouts came from; absent from views frozen before that was kept. */
+  readonly origins?: readonly OriginCount[]
 }
 
 /** The facts of one run, given by name or id; an unknown run is a refusal. */
@@ -57,6 +62,7 @@ export function runPage(db: Db, name: string): RunPage {
     ...runCounts(db, id),
     ...sourcesOf(db, id),
     updatedAt: run.updatedAt,
+    origins: originCounts(db, sql`r.run_id = ${id}`),
   }
 }
 

@@ -6,6 +6,7 @@ import type { ChartModel, TableColumn } from './chartModel.ts'
 import { checkpointAxis, checkpointName } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
 import { linePanel } from './linePanel.ts'
+import { originNotes } from './originNotes.ts'
 import { ratioCells, ratioPoint, ratioTrend } from './ratioPoint.ts'
 import { selectionNotes } from './selectionNotes.ts'
 import { plotHeight } from './sizes.ts'
@@ -40,8 +41,11 @@ export function accuracyModel(report: Report<'accuracy'>, links: ChartLinks): Ch
     notes: [
       'Intervals: 95%, by prompt.',
       ...(unlabelled > 0 ? [`${formatCounted(unlabelled, 'rollout')} unlabelled, left out.`] : []),
-      ...(guessed > 0 ? [`${formatCounted(guessed, 'label')} guessed from two reward values.`] : []),
+      ...(guessed > 0 && report.origins === undefined
+        ? [`${formatCounted(guessed, 'label')} guessed from two reward values.`]
+        : []),
       ...selectionNotes(rows),
+      ...originNotes(report),
     ],
     panels: [
       linePanel({

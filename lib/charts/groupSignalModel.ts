@@ -6,6 +6,7 @@ import type { ChartLinks } from './chartLinks.ts'
 import type { ChartModel, Finding, Panel, TableColumn, Tone } from './chartModel.ts'
 import { type CheckpointAxis, checkpointAxis, checkpointName, countTicks } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
+import { originNotes } from './originNotes.ts'
 import { ratioCells, ratioTrend } from './ratioPoint.ts'
 import { selectionNotes } from './selectionNotes.ts'
 import { signalPlotHeight } from './sizes.ts'
@@ -52,7 +53,7 @@ export function groupSignalModel(report: Report<'group-signal'>, links: ChartLin
     metric: 'group-signal',
     finding: findingOf(rows),
     n: groupsOfSize(rows),
-    notes: notesOf(rows, sum),
+    notes: [...notesOf(rows, sum), ...originNotes(report)],
     panels: [panelOf(rows, axis, links)],
     dots: null,
     layout: 'row',

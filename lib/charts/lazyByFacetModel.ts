@@ -7,7 +7,9 @@ import type { ChartModel, DotRow, Finding, Panel, Tone } from './chartModel.ts'
 import { checkpointAxis, checkpointName, type Placed } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
 import { linePanel } from './linePanel.ts'
+import { originNotes } from './originNotes.ts'
 import { ratioCells, ratioPoint } from './ratioPoint.ts'
+import { selectionNotes } from './selectionNotes.ts'
 import { smallPlotHeight } from './sizes.ts'
 import { valueAxis } from './valueAxis.ts'
 
@@ -35,6 +37,8 @@ export function lazyByFacetModel(reports: Reports, links: ChartLinks, preset: La
     notes: [
       isLone ? 'Whisker: 95% interval by prompt.' : 'Grey: all facets together.',
       `Below ten ${headline === 'wrong' ? 'wrong answers' : 'answers'} only counts are shown, as hollow marks without a line.`,
+      ...selectionNotes(reports.pooled.rows),
+      ...originNotes(reports.pooled),
     ],
     panels: isLone ? [] : facets.map((facet) => panelOf(facet, reports, { links, headline })),
     dots: isLone ? dotsOf(reports.byFacet.rows, { links, headline }) : null,

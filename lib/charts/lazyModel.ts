@@ -8,6 +8,7 @@ import type { ChartModel, CountRow, TableColumn } from './chartModel.ts'
 import { checkpointAxis, checkpointName, countTicks, type Place } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
 import { type LineInput, linePanel } from './linePanel.ts'
+import { originNotes } from './originNotes.ts'
 import { ratioCells, ratioPoint, ratioTrend } from './ratioPoint.ts'
 import { selectionNotes } from './selectionNotes.ts'
 import { plotHeight } from './sizes.ts'
@@ -52,7 +53,7 @@ export function lazyModel(report: Report<'lazy'>, links: ChartLinks, preset: Laz
       detail: rows[0] === undefined ? undefined : formatRatio(rows[0].evidence[headline]),
     }),
     n: `${formatCount(sum('wrong'))} wrong`,
-    notes: notesOf(rows, preset),
+    notes: [...notesOf(rows, preset), ...originNotes(report)],
     panels: [
       linePanel({
         id: 'lazy',

@@ -6,6 +6,7 @@ import type { ChartModel, Finding, TableColumn } from './chartModel.ts'
 import { checkpointAxis, checkpointName } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
 import { type LineInput, linePanel } from './linePanel.ts'
+import { originNotes } from './originNotes.ts'
 import { selectionNotes } from './selectionNotes.ts'
 import { plotHeight } from './sizes.ts'
 
@@ -38,7 +39,7 @@ export function lengthModel(report: Report<'length'>, links: ChartLinks): ChartM
     metric: 'length',
     finding: findingOf(rows, parts),
     n: formatCounted(n, 'rollout'),
-    notes: notesOf(rows, sum),
+    notes: [...notesOf(rows, sum), ...originNotes(report)],
     panels: [
       linePanel({
         id: 'length',

@@ -6,6 +6,7 @@ import type { ChartModel, Finding } from './chartModel.ts'
 import { checkpointAxis, checkpointName } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
 import { type LineInput, linePanel } from './linePanel.ts'
+import { originNotes } from './originNotes.ts'
 import { selectionNotes } from './selectionNotes.ts'
 import { plotHeight } from './sizes.ts'
 
@@ -28,6 +29,7 @@ export function passAtKModel(report: Report<'pass-at-k'>, links: ChartLinks): Ch
       'Unbiased, mean over prompts with at least k labelled rollouts.',
       ...(unlabelled > 0 ? [`${formatCounted(unlabelled, 'rollout')} unlabelled, left out.`] : []),
       ...selectionNotes(rows),
+      ...originNotes(report),
     ],
     panels: [
       linePanel({

@@ -6,6 +6,7 @@ import type { ChartModel, Panel, TableColumn } from './chartModel.ts'
 import { type CheckpointAxis, checkpointAxis, checkpointName } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
 import { linePanel } from './linePanel.ts'
+import { originNotes } from './originNotes.ts'
 import { selectionNotes } from './selectionNotes.ts'
 import { plotHeight, smallPlotHeight } from './sizes.ts'
 import { trendFinding } from './trendFinding.ts'
@@ -49,6 +50,7 @@ export function rewardModel({ reward, signal }: Reports, links: ChartLinks): Cha
       'Dark band: 95% interval of the mean. Light band: 10th to 90th percentile.',
       ...(missing > 0 ? [`${formatCounted(missing, 'rollout')} without a reward left out.`] : []),
       ...selectionNotes(rows),
+      ...originNotes(reward),
     ],
     panels: [meanPanel(rows, axis, links), ...sdPanel(sds, { rows, axis, links })],
     dots: null,

@@ -6,6 +6,7 @@ import type { ChartModel, Finding, Panel } from './chartModel.ts'
 import { checkpointAxis, checkpointName } from './checkpointAxis.ts'
 import { checkpointColumns } from './columns.ts'
 import { linePanel } from './linePanel.ts'
+import { selectionNotes } from './selectionNotes.ts'
 import { smallPlotHeight } from './sizes.ts'
 
 /** More named parts than this are in the table only. */
@@ -27,6 +28,7 @@ export function rewardPartsModel(report: Report<'reward'>, links: ChartLinks): C
       ...(names.length > panelsUpTo
         ? [`First ${panelsUpTo} of ${names.length} drawn; all are in the table.`]
         : []),
+      ...selectionNotes(rows),
     ],
     panels: names.slice(0, panelsUpTo).map((name) => panelOf(rows, name, links)),
     dots: null,

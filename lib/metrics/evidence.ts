@@ -1,3 +1,4 @@
+import type { OriginCount } from '#lib/model/origin.ts'
 import type { Interval, MeanEvidence, Ratio, RatioEvidence } from '#lib/model/ratio.ts'
 import type { ThoughtKind } from '#lib/model/thought.ts'
 import type { MetricId } from './catalog.ts'
@@ -173,4 +174,6 @@ export interface Report<M extends MetricId = MetricId> {
   readonly metric: M
   readonly preset: string | null
   readonly rows: readonly ReportRow<M>[]
+  /** Where the facts behind it came from; absent from views frozen before this was kept. */
+  readonly origins?: readonly OriginCount[]
 }

@@ -1,14 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
 import { SignalMark, signalWord } from '#app/_ui/SignalMark.tsx'
+import { SelectionNotice } from '#app/runs/[run]/SelectionNotice.tsx'
 import { facetWord } from '#app/runs/facetWord.ts'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatDecimal } from '#lib/format/formatNumber.ts'
 import { formatRatio } from '#lib/format/formatShare.ts'
+import { mergedAdvice, mergedWords } from '#lib/format/mergedWords.ts'
+import { originSummaries } from '#lib/format/originSummary.ts'
 import { groupHref } from '#lib/query/pageLinks.ts'
 import type { GroupView } from './groupView.ts'
 
@@ -30,17 +34,22 @@ export function GroupHead({ view, isShared = false }: Props) {
         {page.isSynthetic && !isShared && <SyntheticBadge />}
         {!isShared && <WaysOn view={view} />}
       </div>
-      <div className="mt-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1">
         <Facts facts={factsOf(view)} />
+        <OriginsButton
+          isNamed
+          of={formatCounted(page.siblings.length, 'rollout')}
+          lines={originSummaries(view.origins)}
+        />
       </div>
-      {view.leftOut > 0 && (
-        <div className="mt-3">
-          <Notice tone="neutral">
-            {formatCounted(view.leftOut, 'rollout')} come from a file that holds failures only; signal, mean
-            and spread leave them out, because the successes would be needed.
+      <div className="mt-3 grid gap-2 empty:hidden">
+        {page.merged !== undefined && page.merged.length > 0 && (
+          <Notice>
+            This is probably more than one group. {page.merged.map(mergedWords).join(' ')} {mergedAdvice}
           </Notice>
-        </div>
-      )}
+        )}
+        <SelectionNotice note={view.selection} />
+      </div>
     </div>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { PairBox } from '#app/_controls/DiffPair.tsx'
+import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { Badge, LazyBadge, StatusBadge } from '#app/_ui/Badge.tsx'
 import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { OutcomeWord } from '#app/_ui/OutcomeWord.tsx'
 import { formatCount, formatDecimal, formatSigned } from '#lib/format/formatNumber.ts'
 import { formatShare } from '#lib/format/formatShare.ts'
+import { originLines } from '#lib/format/originWords.ts'
 import type { LazyPresetId } from '#lib/metrics/presets.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
 import { rolloutHref } from '#lib/query/pageLinks.ts'
@@ -45,6 +47,7 @@ export function SiblingRow({ sibling, longest, reference, preset, range, isShare
           {name}
         </LinkOrText>
         {place !== null && <Badge tone={place === 'best' ? 'right' : 'wrong'}>{place}</Badge>}
+        <OriginsButton of={name} lines={originLines(row.origins)} />
       </p>
       <dl className="col-span-2 grid grid-cols-3 gap-x-3 gap-y-2 lg:contents">
         <Cell label="outcome">

@@ -41,7 +41,7 @@ test('ranks siblings and measures how far each goes with the best', async () => 
     ['best', null],
     [null, [13, true]],
   ])
-  expect(view).toMatchObject({ signal: 'mixed', together: 8, longest: 13, leftOut: 0 })
+  expect(view).toMatchObject({ signal: 'mixed', together: 8, longest: 13, selection: null })
   expect(view.diffHref).toBe('/diff?a=rollout-1&b=rollout-0')
 })
 

@@ -6,10 +6,13 @@ import { type ItemStrip, itemStrip } from '#lib/diff/itemStrip.ts'
 import { rolloutItems } from '#lib/diff/rolloutItems.ts'
 import { type SharedBeginning, sharedBeginning } from '#lib/diff/sharedBeginning.ts'
 import { advantage, advantagePresets } from '#lib/metrics/advantage.ts'
+import { countOrigins } from '#lib/metrics/countOrigins.ts'
+import type { SelectionNote } from '#lib/metrics/evidence.ts'
 import type { GroupSums } from '#lib/metrics/groupSignal.ts'
 import { groupSumsOf } from '#lib/metrics/groupSumsOf.ts'
 import { groupSd, type Signal, signalOf } from '#lib/metrics/rewardSpread.ts'
-import { leftOutSelection } from '#lib/metrics/selection.ts'
+import { countSelections, leftOutSelection, selectionNote } from '#lib/metrics/selection.ts'
+import type { OriginCount } from '#lib/model/origin.ts'
 import type { RewardPart, Rollout } from '#lib/model/rollout.ts'
 import { diffHref } from '#lib/query/pageLinks.ts'
 import { bestAndWorst } from '#lib/reading/bestAndWorst.ts'
@@ -49,8 +52,10 @@ export interface GroupView {
   /** How far all siblings shown go together; null where there is only one. */
   readonly together: number | null
   readonly isPartialAdvantage: boolean
-  /** Rollouts from files of failures only, left out of signal, mean and spread. */
-  readonly leftOut: number
+  /** Rollouts from files that hold a part of what was sampled; of failures only, left out of signal, mean and spread. */
+  readonly selection: SelectionNote
+  /** Where the facts of all siblings came from; empty in a view frozen before that was kept. */
+  readonly origins: readonly OriginCount[]
   readonly diffHref: string | null
 }
 
@@ -107,9 +112,16 @@ export function groupView(page: GroupPage, bodyOf: BodyOf, choices: GroupChoices
     reference: ranks === null ? `sample ${reference?.sample ?? '–'}` : 'the best',
     together: beginnings.length === 0 ? null : Math.min(...beginnings),
     isPartialAdvantage: advantages.isPartial,
-    leftOut: siblings.length - counted.length,
+    selection: selectionNote(countSelections(siblings), 'left out'),
+    origins: originsIn(siblings),
     diffHref: ranks === null ? null : diffHref(ranks.best.id, ranks.worst.id),
   }
+}
+
+function originsIn(siblings: readonly RolloutRow[]): readonly OriginCount[] {
+  return countOrigins(
+    siblings.flatMap(({ origins }) => (origins === undefined ? [] : [{ origins, rollouts: 1 }])),
+  )
 }
 
 function itemsOf(body: Body | undefined): { rollout: Rollout; items: readonly DiffItem[] } | null {

@@ -17,6 +17,7 @@ import { importStory } from '#app/imports/importStory.ts'
 import { importSubject } from '#app/imports/importSubject.ts'
 import { importWindows, rejectFilterOf, withinOf } from '#app/imports/importWindows.ts'
 import { ListPager } from '#app/imports/ListPager.tsx'
+import { MergedGroups } from '#app/imports/MergedGroups.tsx'
 import { Recognised } from '#app/imports/Recognised.tsx'
 import { Rejects } from '#app/imports/Rejects.tsx'
 import { archiveOf, fileCount, fileList, fileVerdicts } from '#db/queries/fileList.ts'
@@ -24,6 +25,7 @@ import { groupSizes } from '#db/queries/groupSizes.ts'
 import { type ImportPage as Import, importPage } from '#db/queries/importPage.ts'
 import { importRuns } from '#db/queries/importRuns.ts'
 import { importWait } from '#db/queries/importWait.ts'
+import { mergedInImport } from '#db/queries/mergedGroups.ts'
 import { rejectCount, rejectList } from '#db/queries/rejectList.ts'
 import { rejectFiles, rejectReasons } from '#db/queries/rejectReasons.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
@@ -79,6 +81,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
           {page.offered > 0 && <ImportCounts page={page} />}
           {runs.length > 0 && <BroughtRuns runs={runs} />}
           {runs.length > 0 && <GroupSizeList {...groupSizes(db(), id)} />}
+          {runs.length > 0 && <MergedGroups {...mergedInImport(db(), id)} />}
           <Warnings warnings={page.warnings} />
         </div>
         <section aria-labelledby="recognised">

@@ -1,14 +1,20 @@
+import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { RunSettings } from '#app/_controls/RunSettings.tsx'
 import { ShareButton } from '#app/_controls/ShareButton.tsx'
 import { SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
+import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import { formatIso, formatTime } from '#lib/format/formatTime.ts'
+import { originSummaries } from '#lib/format/originSummary.ts'
+import { type SelectionCounts, selectionNote } from '#lib/metrics/selection.ts'
+import { type Selection, selections } from '#lib/model/rollout.ts'
 import { compareHref, groupsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
 import { ruleWords } from './ruleWords.ts'
 import type { RunSubject } from './runSubject.ts'
+import { SelectionNotice } from './SelectionNotice.tsx'
 
 /** Name, facts and what can be done with a run. */
 export function RunHead({ subject }: { readonly subject: RunSubject }) {
@@ -20,8 +26,13 @@ export function RunHead({ subject }: { readonly subject: RunSubject }) {
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-h1 tracking-[-0.018em] [overflow-wrap:anywhere]">
             {subject.name} {subject.members.some(({ isSynthetic }) => isSynthetic) && <SyntheticBadge />}
           </h1>
-          <div className="mt-1.5">
+          <div className="mt-1.5 flex flex-wrap items-center gap-x-6 gap-y-1">
             <Facts facts={factsOf(subject)} />
+            <OriginsButton
+              isNamed
+              of={formatCounted(subject.rollouts, 'rollout')}
+              lines={originSummaries(subject.members.flatMap(({ origins }) => origins ?? []))}
+            />
           </div>
         </div>
         <div className="no-print flex flex-wrap gap-2">
@@ -72,7 +83,6 @@ function factsOf(subject: RunSubject): readonly Fact[] {
 /** What would make a reader misread the figures. */
 function Warnings({ subject }: { readonly subject: RunSubject }) {
   const mixed = subject.members.filter(({ ruleVersions }) => ruleVersions.length > 1)
-  const failures = subject.members.reduce((sum, { selection }) => sum + (selection.failures_only ?? 0), 0)
   return (
     <div className="mt-3 grid gap-2 empty:hidden">
       {mixed.length > 0 && (
@@ -81,12 +91,7 @@ function Warnings({ subject }: { readonly subject: RunSubject }) {
           the rules. Run <code>reasonscope reclassify</code> before reading small differences.
         </Notice>
       )}
-      {failures > 0 && (
-        <Notice tone="neutral">
-          {formatCount(failures)} rollouts come from files that hold failures only; they are left out of every
-          ratio that would need the successes.
-        </Notice>
-      )}
+      <SelectionNotice note={selectionNote(sumOf(subject.members), 'left out')} />
       {subject.rollouts > 0 && subject.unlabelled === subject.rollouts && (
         <Notice>
           No rollout is labelled right or wrong, so accuracy, lazy reasoning and pass@k stay empty. Set what
@@ -95,4 +100,10 @@ function Warnings({ subject }: { readonly subject: RunSubject }) {
       )}
     </div>
   )
+}
+
+/** Rollouts of all members by what their file holds. */
+function sumOf(members: RunSubject['members']): SelectionCounts {
+  const of = (one: Selection) => members.reduce((sum, { selection }) => sum + (selection[one] ?? 0), 0)
+  return Object.fromEntries(selections.map((one) => [one, of(one)]))
 }

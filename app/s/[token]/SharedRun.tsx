@@ -1,10 +1,12 @@
 import { ChartFigure } from '#app/_charts/ChartFigure.tsx'
+import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { type Fact, Facts } from '#app/_ui/Facts.tsx'
 import { ruleWords } from '#app/runs/[run]/ruleWords.ts'
 import { figuresFrom } from '#app/runs/[run]/runFigures.ts'
 import { WhatChanged } from '#app/runs/[run]/WhatChanged.tsx'
 import type { FrozenView } from '#db/frozenView.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
+import { originSummaries } from '#lib/format/originSummary.ts'
 
 type FrozenRun = Omit<Extract<FrozenView, { readonly kind: 'run' }>, 'kind'>
 
@@ -19,7 +21,14 @@ export function SharedRun({ view }: { readonly view: FrozenRun }) {
     <main id="content" className="mx-auto max-w-[1440px] px-4 pb-12 md:px-8">
       <div className="grid gap-2 py-6">
         <h1 className="font-semibold text-h1 tracking-[-0.018em] [overflow-wrap:anywhere]">{view.name}</h1>
-        <Facts facts={factsOf(view)} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+          <Facts facts={factsOf(view)} />
+          <OriginsButton
+            isNamed
+            of={view.name}
+            lines={originSummaries(view.members.flatMap(({ origins }) => origins ?? []))}
+          />
+        </div>
       </div>
       {figures.change !== null && <WhatChanged model={figures.change} />}
       <div className="grid grid-cols-12 gap-x-6 gap-y-10 pt-6 [&>figure]:col-span-12">

@@ -4,7 +4,10 @@ import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
 import { facetWord } from '#app/runs/facetWord.ts'
 import type { GroupRow, groupSorts } from '#db/queries/groupList.ts'
 import type { GroupMember } from '#db/queries/groupMembers.ts'
+import type { MergedSigns } from '#db/queries/mergedGroups.ts'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
+import { mergedWord } from '#lib/format/mergedWords.ts'
+import type { MergedSign } from '#lib/model/mergedSign.ts'
 import { groupHref, type Narrowing } from '#lib/query/pageLinks.ts'
 import { sortState } from '../tableQuery.ts'
 import { OutcomeStrip } from './OutcomeStrip.tsx'
@@ -22,6 +25,8 @@ interface Props {
   readonly sort: string
   readonly href: (change: Narrowing) => string
   readonly columns: Columns
+  /** Which of them are probably several groups, and why. */
+  readonly merged: MergedSigns
 }
 
 interface Head {
@@ -50,7 +55,7 @@ const headsOf = (columns: Columns): readonly Head[] => [
 ]
 
 /** Groups in rows: what their rewards can teach, and each rollout by its outcome. */
-export function GroupTable({ groups, members, sort, href, columns }: Props) {
+export function GroupTable({ groups, members, sort, href, columns, merged }: Props) {
   return (
     <Table caption="Groups" minWidth={1040}>
       <thead>
@@ -75,7 +80,12 @@ export function GroupTable({ groups, members, sort, href, columns }: Props) {
       <tbody>
         {groups.map((group) => (
           <tr key={group.groupId} className={`${rowClass} relative`}>
-            <Cells group={group} members={members.get(group.groupId) ?? []} columns={columns} />
+            <Cells
+              group={group}
+              members={members.get(group.groupId) ?? []}
+              columns={columns}
+              signs={merged.get(group.groupId) ?? []}
+            />
           </tr>
         ))}
       </tbody>
@@ -87,10 +97,11 @@ interface CellsProps {
   readonly group: GroupRow
   readonly members: readonly GroupMember[]
   readonly columns: Columns
+  readonly signs: readonly MergedSign[]
 }
 
-function Cells({ group, members, columns }: CellsProps) {
-  const { signal, n, rewarded, expectedSize } = group
+function Cells({ group, members, columns, signs }: CellsProps) {
+  const { signal } = group
   const labelled = members.filter(({ correct }) => correct !== null).length
   const right = members.filter(({ correct }) => correct === true).length
   return (
@@ -125,8 +136,8 @@ function Cells({ group, members, columns }: CellsProps) {
       <Td>
         <OutcomeStrip members={members} />
       </Td>
-      <Td num second={sizeNote(n, rewarded, expectedSize)}>
-        {formatCount(n)}
+      <Td num second={sizeNote(group, signs)}>
+        {formatCount(group.n)}
       </Td>
       <Td num>{labelled === 0 ? '–' : formatCount(right)}</Td>
       <Td num>{labelled === 0 ? '–' : formatCount(labelled - right)}</Td>
@@ -140,8 +151,12 @@ function Cells({ group, members, columns }: CellsProps) {
   )
 }
 
-/** What is missing of a group, in words; nothing where it is whole. */
-function sizeNote(n: number, rewarded: number, expected: number | null): string | undefined {
+/** What is missing of a group or too much in it, in words; nothing where it is whole. */
+function sizeNote(
+  { n, rewarded, expectedSize: expected }: GroupRow,
+  signs: readonly MergedSign[],
+): string | undefined {
+  if (signs.length > 0) return `several? ${signs.map(mergedWord).join(', ')}`
   if (rewarded > 0 && rewarded < n) return `incomplete: ${n - rewarded} without reward`
   if (expected !== null && n < expected) return `incomplete: of ${expected}`
   return undefined

@@ -7,16 +7,22 @@ import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
 import { groupList, groupSorts } from '#db/queries/groupList.ts'
 import { groupMembers } from '#db/queries/groupMembers.ts'
+import { mergedGroups } from '#db/queries/mergedGroups.ts'
+import { rolloutCondition } from '#db/queries/rolloutList.ts'
+import { selectionCounts } from '#db/queries/selectionCounts.ts'
 import type { Signal } from '#lib/metrics/rewardSpread.ts'
+import { selectionNote } from '#lib/metrics/selection.ts'
 import { narrowingOf } from '#lib/query/narrowingOf.ts'
 import { groupsHref, type Narrowing, runHref } from '#lib/query/pageLinks.ts'
 import type { RolloutQuery } from '#lib/query/traceQuery.ts'
 import { ExportLinks } from '../ExportLinks.tsx'
 import { type RunSubject, runSubject } from '../runSubject.ts'
+import { SelectionNotice } from '../SelectionNotice.tsx'
 import { TableControls } from '../TableControls.tsx'
 import { TableHead } from '../TableHead.tsx'
 import { pageStart, tableQuery } from '../tableQuery.ts'
 import { GroupTable } from './GroupTable.tsx'
+import { MergedNotice } from './MergedNotice.tsx'
 import { NoGroups } from './NoGroups.tsx'
 import { SignalChoice, signals } from './SignalChoice.tsx'
 import { WholeGroupsNote } from './WholeGroupsNote.tsx'
@@ -85,15 +91,24 @@ function Groups({ subject, query: asked, signal, href }: GroupsProps) {
     asked,
     list.groups.map(({ groupId }) => groupId),
   )
+  const merged = mergedGroups(db(), {
+    runs: subject.members.map(({ id }) => id),
+    groups: list.groups.map(({ groupId }) => groupId),
+  })
   return (
     <>
       <SignalChoice signals={list.signals} chosen={signal} href={(next) => href({ signal: next })} />
+      <SelectionNotice
+        note={selectionNote(selectionCounts(db(), rolloutCondition(db(), asked)), 'left out')}
+      />
       <WholeGroupsNote filter={asked.filter} href={(filter) => href({ filter })} />
       {list.total === 0 ? (
         <NoGroups subject={subject} query={asked} signal={signal} list={list} href={href} />
       ) : (
         <>
+          <MergedNotice groups={list.groups} merged={merged} />
           <GroupTable
+            merged={merged}
             groups={list.groups}
             members={members}
             sort={asked.sort}

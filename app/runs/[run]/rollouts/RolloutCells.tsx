@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import { PairBox } from '#app/_controls/DiffPair.tsx'
+import { OriginsButton } from '#app/_controls/OriginsButton.tsx'
 import { LazyBadge, StatusBadge } from '#app/_ui/Badge.tsx'
 import { KindStrip } from '#app/_ui/KindStrip.tsx'
 import { OutcomeWord } from '#app/_ui/OutcomeWord.tsx'
@@ -7,7 +8,9 @@ import { Td } from '#app/_ui/Table.tsx'
 import { facetWord } from '#app/runs/facetWord.ts'
 import type { RolloutRow } from '#db/queries/rolloutRow.ts'
 import { formatCount, formatDecimal, formatSigned } from '#lib/format/formatNumber.ts'
+import { originLines, originOf } from '#lib/format/originWords.ts'
 import type { LazyPresetId } from '#lib/metrics/presets.ts'
+import type { OriginSubject } from '#lib/model/origin.ts'
 import { type KindCounts, thoughtKinds } from '#lib/model/thought.ts'
 import { rolloutHref } from '#lib/query/pageLinks.ts'
 import type { OptionalColumns } from './RolloutTable.tsx'
@@ -20,6 +23,8 @@ interface Props {
 
 /** The facts of a rollout as cells of its row. */
 export function RolloutCells({ row, preset, columns }: Props) {
+  const { origins } = row
+  const from = (subject: OriginSubject) => originOf(origins, subject)
   const name = `sample ${row.sample ?? '–'}${row.step === null ? '' : `, step ${row.step}`}`
   return (
     <>
@@ -39,7 +44,7 @@ export function RolloutCells({ row, preset, columns }: Props) {
       </Td>
       {columns.run && <Td className="whitespace-nowrap">{row.run}</Td>}
       {columns.step && (
-        <Td num second={columns.split ? row.split : undefined} title={row.label ?? undefined}>
+        <Td num second={columns.split ? row.split : undefined} title={row.label ?? from('step')}>
           {row.step ?? '–'}
         </Td>
       )}
@@ -49,13 +54,19 @@ export function RolloutCells({ row, preset, columns }: Props) {
         </Td>
       )}
       <Td num>{row.sample ?? '–'}</Td>
-      <Td className="whitespace-nowrap">
+      <Td className="whitespace-nowrap" title={from('correct')}>
         <OutcomeWord correct={row.correct} isGuessed={row.correctSource === 'guessed'} />{' '}
         {row.lazy[preset] && <LazyBadge preset={preset} />}
       </Td>
-      <Td num>{formatDecimal(row.reward)}</Td>
-      {columns.advantage && <Td num>{row.advantage === null ? '–' : formatSigned(row.advantage)}</Td>}
-      <Td num title={row.tokenSource === 'estimated' ? 'estimated' : undefined}>
+      <Td num title={from('reward')}>
+        {formatDecimal(row.reward)}
+      </Td>
+      {columns.advantage && (
+        <Td num title={from('advantage')}>
+          {row.advantage === null ? '–' : formatSigned(row.advantage)}
+        </Td>
+      )}
+      <Td num title={from('tokens')}>
         {row.tokenSource === 'estimated' && <span className="text-text-3">~</span>}
         {formatCount(row.reasoningTokens)}
       </Td>
@@ -67,12 +78,15 @@ export function RolloutCells({ row, preset, columns }: Props) {
       <Td num className={row.resultErrors > 0 ? 'text-wrong-ink' : ''}>
         {row.results - row.resultsUnknown === 0 && row.results > 0 ? '–' : formatCount(row.resultErrors)}
       </Td>
-      <Td>
+      <Td title={from('status')}>
         {row.status === 'completed' || row.status === 'unknown' ? (
           <span className="text-text-3">{row.status}</span>
         ) : (
           <StatusBadge status={row.status} />
         )}
+      </Td>
+      <Td>
+        <OriginsButton of={name} lines={originLines(origins)} />
       </Td>
     </>
   )

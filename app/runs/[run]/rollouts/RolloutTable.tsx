@@ -74,6 +74,9 @@ export function RolloutTable({ rollouts, query, href, columns }: Props) {
                 </Th>
               )
             })}
+          <Th className="w-6">
+            <span className="sr-only">Sources</span>
+          </Th>
         </tr>
       </thead>
       <tbody>

@@ -7,7 +7,8 @@ import { Pager } from '#app/_ui/Pager.tsx'
 import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
 import { filterTrail } from '#db/queries/filterTrail.ts'
-import { rolloutList } from '#db/queries/rolloutList.ts'
+import { originCounts } from '#db/queries/originCounts.ts'
+import { rolloutCondition, rolloutList } from '#db/queries/rolloutList.ts'
 import { rolloutTally } from '#db/queries/rolloutTally.ts'
 import { narrowingOf } from '#lib/query/narrowingOf.ts'
 import { type Narrowing, rolloutsHref, runHref } from '#lib/query/pageLinks.ts'
@@ -94,7 +95,11 @@ function Rollouts({ subject, query: asked, href }: RolloutsProps) {
   )
   return (
     <DiffPair>
-      <TallyLine tally={tally} preset={query.preset} />
+      <TallyLine
+        tally={tally}
+        preset={query.preset}
+        origins={originCounts(db(), rolloutCondition(db(), asked))}
+      />
       <RolloutTable
         rollouts={rollouts}
         query={query}
