@@ -8,8 +8,8 @@ export interface LabelledShares {
 }
 
 /**
- * The temperature under which the labels are likeliest (Guo et al. 2017, section 4.2), by golden-section search; two
- * decimals are all that the labels can tell.
+ * The temperature under which the labels are likeliest (Guo et al. 2017, section 4.2), by golden-section search; one
+ * decimal is all that the labels can tell.
  */
 export function fitTemperature(read: readonly LabelledShares[]): number {
   const ratio = (Math.sqrt(5) - 1) / 2
@@ -20,7 +20,7 @@ export function fitTemperature(read: readonly LabelledShares[]): number {
     if (surprise(read, left) < surprise(read, right)) high = right
     else low = left
   }
-  return Number(((low + high) / 2).toFixed(2))
+  return Number(((low + high) / 2).toFixed(1))
 }
 
 /** Negative log-likelihood of the labels. */

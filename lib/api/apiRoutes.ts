@@ -9,6 +9,7 @@ import {
   exportSearchParams,
   reportSearchParams,
   rolloutSearchParams,
+  whySearchParams,
 } from './searchParams.ts'
 
 const analysis = routesOf('Analysis', [
@@ -53,6 +54,14 @@ const rollouts = routesOf('Rollouts', [
     path: '/api/v1/rollouts/{rollout}',
     summary: 'A rollout with its turns, thoughts and siblings.',
     answers: '{ row, rollout, thoughts, siblings, previous, next, samePrompt }',
+  },
+  {
+    method: 'GET',
+    path: '/api/v1/rollouts/{rollout}/why',
+    summary:
+      'Why a thought has its kind: the probability of each kind, and what spoke for it, heaviest first.',
+    search: whySearchParams,
+    answers: '{ shares: { decomposition, … }, reasons: [{ source, name, weight }] }',
   },
   {
     method: 'GET',

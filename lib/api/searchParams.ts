@@ -48,6 +48,17 @@ export const diffSearchParams = z.object({
   b: z.string().min(1).describe('Id of the other.'),
 })
 
+/** Search parameters of a question why: where the thought stands. */
+export const whySearchParams = z.object({
+  turn: z.coerce.number().int().min(0).describe('Number of the turn.'),
+  block: z.coerce.number().int().min(0).describe('Number of the reasoning block in it.'),
+  start: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .describe('Where the thought starts in the reasoning, in UTF-16 units.'),
+})
+
 /** Search parameters beside an uploaded file. */
 export const uploadSearchParams = z.object({
   path: z.string().min(1).describe('Path of the file as the trainer wrote it; folders often carry the step.'),

@@ -1,7 +1,9 @@
-import { type Segment, type Thought, thoughtKinds } from '#lib/model/thought.ts'
+import { noKinds, type Segment, type Thought, thoughtKinds } from '#lib/model/thought.ts'
+import type { ThoughtReasons } from '#lib/model/thoughtReasons.ts'
 import { marginals, type Scores, width } from './chain.ts'
 import type { FiredCue } from './cueMatcher.ts'
 import { decidingCue } from './decidingCue.ts'
+import { reasonsOf } from './explain.ts'
 import { FeatureList, readFeatures, type ThoughtInPlace } from './features.ts'
 import type { KindModel } from './model.ts'
 import { readPlaces } from './readPlaces.ts'
@@ -20,6 +22,8 @@ export interface Classifier {
   classify(text: string, segments: readonly Segment[], prompt?: string): readonly Thought[]
   /** The probability of each kind for each segment, row by row in the order of the kinds. */
   shares(text: string, segments: readonly Segment[], prompt?: string): Scores
+  /** Why the segment with this number has its kind; null where there is none. Slower by far than classifying. */
+  explain(index: number, text: string, segments: readonly Segment[], prompt?: string): ThoughtReasons | null
 }
 
 /** A classifier with the weights of a model: scores from hashed features and cues, then a chain over the kinds. */
@@ -28,11 +32,10 @@ export function createClassifier(model: KindModel): Classifier {
     version: model.version,
     classify: (text, segments, prompt = '') => {
       const { read, shares } = readThoughts(model, { text, segments, prompt })
-      return read.map((own, i) =>
-        thoughtOf(own, shares.subarray(i * width, (i + 1) * width), { segments, i }),
-      )
+      return read.map((own, i) => thoughtOf(own, shares, { segments, i }))
     },
     shares: (text, segments, prompt = '') => readThoughts(model, { text, segments, prompt }).shares,
+    explain: (index, text, segments, prompt = '') => explain(model, index, { text, segments, prompt }),
   }
 }
 
@@ -55,6 +58,26 @@ function readThoughts(model: KindModel, { text, segments, prompt }: Reading) {
   return { read, shares }
 }
 
+function explain(model: KindModel, index: number, reading: Reading): ThoughtReasons | null {
+  const { text, segments, prompt } = reading
+  const segment = segments[index]
+  if (segment === undefined) return null
+  const from = index * width
+  const { shares } = readThoughts(model, reading)
+  const own = Object.fromEntries(thoughtKinds.map((kind, k) => [kind, shares[from + k] ?? 0]))
+  for (const thought of readPlaces(text, segments, prompt)) {
+    if (thought.index !== index) continue
+    const scores = (one: ThoughtInPlace) => {
+      const row = new Float64Array(width)
+      addScores(row, 0, one, model)
+      return row
+    }
+    const place = { thought, text, segment, kind: likeliest(shares, from) }
+    return { shares: { ...noKinds, ...own }, reasons: reasonsOf(place, scores) }
+  }
+  return null
+}
+
 /** What is kept of a thought until its kind is known. */
 interface ReadThought {
   readonly cues: readonly FiredCue[]
@@ -69,9 +92,14 @@ function addScores(scores: Scores, at: number, thought: ThoughtInPlace, model: K
   const { hashes, count } = features
   const { weights } = model
   const mask = 2 ** model.bits - 1
-  let [d, r, v, u, o] = [0, 0, 0, 0, 0]
+  const stride = width
+  let d = 0
+  let r = 0
+  let v = 0
+  let u = 0
+  let o = 0
   for (let i = 0; i < count; i++) {
-    const row = ((hashes[i] ?? 0) & mask) * width
+    const row = ((hashes[i] ?? 0) & mask) * stride
     d += weights[row] ?? 0
     r += weights[row + 1] ?? 0
     v += weights[row + 2] ?? 0
@@ -79,12 +107,17 @@ function addScores(scores: Scores, at: number, thought: ThoughtInPlace, model: K
     o += weights[row + 4] ?? 0
   }
   const worth = model.scale / Math.sqrt(count)
-  scores.set([d * worth, r * worth, v * worth, u * worth, o * worth], at)
+  scores[at] = d * worth
+  scores[at + 1] = r * worth
+  scores[at + 2] = v * worth
+  scores[at + 3] = u * worth
+  scores[at + 4] = o * worth
   addRules(scores, at, thought.own, model.cueShare)
 }
 
 /** Makes shares less sure, the higher the temperature (Guo et al. 2017, section 4.2). */
 export function temper(shares: Scores, temperature: number): void {
+  if (temperature === 1) return
   for (let from = 0; from < shares.length; from += width) {
     let sum = 0
     for (let k = from; k < from + width; k++) {
@@ -95,12 +128,19 @@ export function temper(shares: Scores, temperature: number): void {
   }
 }
 
+/** The number of the likeliest kind of the row that starts at `from`; of equals the first. */
+function likeliest(shares: Scores, from: number): number {
+  let best = 0
+  for (let k = 1; k < width; k++) if ((shares[from + k] ?? 0) > (shares[from + best] ?? 0)) best = k
+  return best
+}
+
 function thoughtOf(
   own: ReadThought,
   shares: Scores,
   { segments, i }: { readonly segments: readonly Segment[]; readonly i: number },
 ): Thought {
-  const best = shares.indexOf(Math.max(...shares))
+  const best = likeliest(shares, i * width)
   const kind = thoughtKinds[best] ?? 'deduction'
   const segment = segments[i] ?? { start: 0, end: 0, form: 'prose', truncated: false }
   const deciding = decidingCue(own.cues, kind)
@@ -110,7 +150,7 @@ function thoughtOf(
     end: segment.end,
     kind,
     subKind: subKindOf({ kind, segment, following, deciding, ...own }),
-    confidence: shares[best] ?? 0,
+    confidence: shares[i * width + best] ?? 0,
     cue: deciding?.entry.id ?? null,
   }
 }

@@ -40,7 +40,7 @@ export function readCues(folded: string, start: number, end: number): FiredCue[]
   const heads = headsOf(folded, start, end, hits)
   const tail = contentEnd(folded, start, end)
   const fired = hits.filter((hit) => isInPlace(hit, heads, tail) && !isExcepted(hit, hits))
-  return longestCues([...whole(fired), ...joined(fired)])
+  return longestCues(cuesOf(fired))
 }
 
 function compileLexicon(): CompiledLexicon {
@@ -113,26 +113,25 @@ function isExcepted(hit: Hit, hits: readonly Hit[]): boolean {
   )
 }
 
-function whole(hits: readonly Hit[]): FiredCue[] {
-  return hits.flatMap(({ role, start, end }) =>
-    role.kind === 'cue' && role.part === 'all' ? [{ entry: role.entry, start, end }] : [],
-  )
+/** Cues of one part, then those of two: the first part somewhere before the second. */
+function cuesOf(hits: readonly Hit[]): FiredCue[] {
+  const cues: FiredCue[] = []
+  const joined: FiredCue[] = []
+  for (const { role, start, end } of hits) {
+    if (role.kind !== 'cue' || role.part === 'second') continue
+    const { entry } = role
+    if (role.part === 'all') cues.push({ entry, start, end })
+    else {
+      const second = hits.find((hit) => isSecondPart(hit, entry) && hit.start >= end)
+      if (second !== undefined) joined.push({ entry, start, end: second.end })
+    }
+  }
+  cues.push(...joined)
+  return cues
 }
 
-/** Cues of two parts: the first part somewhere before the second. */
-function joined(hits: readonly Hit[]): FiredCue[] {
-  return hits.flatMap((first) => {
-    const { role } = first
-    if (role.kind !== 'cue' || role.part !== 'first') return []
-    const second = hits.find(
-      (hit) =>
-        hit.role.kind === 'cue' &&
-        hit.role.part === 'second' &&
-        hit.role.entry === role.entry &&
-        hit.start >= first.end,
-    )
-    return second === undefined ? [] : [{ entry: role.entry, start: first.start, end: second.end }]
-  })
+function isSecondPart({ role }: Hit, entry: CueEntry): boolean {
+  return role.kind === 'cue' && role.part === 'second' && role.entry === entry
 }
 
 /** Drops cues inside a longer one ("let me check" in "let me check the functions") and repeats of one move. */

@@ -30,18 +30,16 @@ export function* readEvidence(
   for (const [i, place] of segments.entries()) {
     const segment = foldedSegment(folded, place)
     const { start, end } = segment
-    const shape = shapeSignals(folded.text, segment)
+    const signals = shapeSignals(folded.text, segment)
+    const leadsIn = signals.includes('shape.leadIn')
     const repeated = earlier.overlapThenAdd(folded.text, start, end)
-    const signals = [
-      ...shape,
-      ...(afterLeadIn ? (['place.afterLeadIn'] as const) : []),
-      ...placeSignals(i, segments.length),
-      ...promptSignals(given.overlap(folded.text, start, end)),
-      ...overlapSignals(repeated.share, 'given.earlier', 'given.earlierPart'),
-      ...numberSignals(repeated),
-      ...trace,
-    ]
-    afterLeadIn = shape.includes('shape.leadIn')
+    if (afterLeadIn) signals.push('place.afterLeadIn')
+    signals.push(...placeSignals(i, segments.length))
+    signals.push(...promptSignals(given.overlap(folded.text, start, end)))
+    signals.push(...overlapSignals(repeated.share, 'given.earlier', 'given.earlierPart'))
+    signals.push(...numberSignals(repeated))
+    signals.push(...trace)
+    afterLeadIn = leadsIn
     yield {
       cues: isWritten(segment) ? readCues(folded.text, start, Math.min(end, start + readLength)) : [],
       signals,

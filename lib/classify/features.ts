@@ -12,9 +12,21 @@ export class FeatureList {
   /** More features than any thought has: of a long one only the first words are read. */
   readonly hashes = new Int32Array(4096)
   count = 0
+  private topic = 0
+
+  clear(topic: number): void {
+    this.count = 0
+    this.topic = topic
+  }
 
   add(hash: number): void {
     if (this.count < this.hashes.length) this.hashes[this.count++] = hash
+  }
+
+  /** Adds the feature, and once more as it is in traces of this topic. */
+  addWithTopic(hash: number): void {
+    this.add(hash)
+    this.add(mix(hash, this.topic))
   }
 }
 
@@ -33,23 +45,19 @@ export interface ThoughtInPlace {
 /** Fills the list with the hashes of all features of a thought: words, shape, cues, place, and what its neighbours look like. */
 export function readFeatures(thought: ThoughtInPlace, list: FeatureList): void {
   const { own } = thought
-  list.count = 0
-  const topic = topicOf(own)
+  list.clear(topicOf(own))
   wordFeatures(own.tokens, list)
   openingFeatures(own.tokens, list)
-  const withTopic = (hash: number) => {
-    list.add(hash)
-    list.add(mix(hash, topic))
-  }
-  withTopic(seed.bias)
-  withTopic(mix(seed.length, step(own.tokens.length, lengths)))
-  for (const id of own.signals) withTopic(signalHash[id])
+  list.addWithTopic(seed.bias)
+  list.addWithTopic(mix(seed.length, step(own.tokens.length, lengths)))
+  for (const id of own.signals) list.addWithTopic(signalHash[id])
   for (const { entry } of own.cues) {
-    withTopic(hashOf(entry.id))
+    list.addWithTopic(hashOf(entry.id))
     list.add(kindHash[entry.kind])
   }
-  if (thought.count >= fewThoughts) placeFeatures(thought, withTopic)
+  // Among so few, a thought has no place and no neighbours to speak of.
   if (thought.count < fewThoughts) return
+  placeFeatures(thought, list)
   neighbourFeatures(thought.before, seed.before, list)
   neighbourFeatures(thought.next, seed.next, list)
   kindFeatures(thought.beforeThat, seed.beforeThat, list)
@@ -95,10 +103,10 @@ function chain(
   }
 }
 
-function placeFeatures({ index, count }: ThoughtInPlace, add: (hash: number) => void): void {
-  add(mix(seed.share, step(index / count, [0.05, 0.15, 0.35, 0.65, 0.85, 0.95])))
-  add(mix(seed.index, Math.min(index, 4)))
-  add(mix(seed.count, step(count, [3, 8, 20, 60])))
+function placeFeatures({ index, count }: ThoughtInPlace, list: FeatureList): void {
+  list.addWithTopic(mix(seed.share, step(index / count, shares)))
+  list.addWithTopic(mix(seed.index, Math.min(index, 4)))
+  list.addWithTopic(mix(seed.count, step(count, counts)))
 }
 
 function neighbourFeatures(thought: ThoughtEvidence | null, place: number, list: FeatureList): void {
@@ -125,6 +133,8 @@ function topicOf({ signals }: ThoughtEvidence): number {
   return signals.includes('trace.math') ? signalHash['trace.math'] : seed.bias
 }
 
+const shares = [0.05, 0.15, 0.35, 0.65, 0.85, 0.95]
+const counts = [3, 8, 20, 60]
 const lengths = [3, 6, 10, 15, 22, 32, 50, 90]
 
 /** How many of the rising edges lie below the value. */

@@ -1,4 +1,4 @@
-import { isWordCode } from './phraseMatcher.ts'
+import { wordCodes } from './phraseMatcher.ts'
 
 /** How much of a stretch repeats: the share of its content words, null where it has fewer than three. */
 export interface Overlap {
@@ -74,11 +74,12 @@ function contentWords(
   end: number,
   onWord: (hash: number, isNumber: boolean) => void,
 ): void {
+  const words = wordCodes
   let wordStart = -1
   let hash = 0
   for (let i = start; i <= end; i++) {
     const code = i < end ? folded.charCodeAt(i) : 32
-    if (isWordCode(code)) {
+    if (words[code] === 1) {
       if (wordStart < 0) {
         wordStart = i
         hash = 7

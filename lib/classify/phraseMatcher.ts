@@ -67,12 +67,12 @@ class Trie implements PhraseMatcher {
   }
 
   scan(folded: string, from: number, to: number, onMatch: OnMatch): void {
-    let inWord = from > 0 && isWordCode(folded.charCodeAt(from - 1))
+    let before = from > 0 ? wordCodes[folded.charCodeAt(from - 1)] : 0
     for (let i = from; i < to; i++) {
       const code = folded.charCodeAt(i)
-      const isWord = isWordCode(code)
-      if (!(isWord && inWord) && this.root[code] !== 0) this.walk(folded, i, to, onMatch)
-      inWord = isWord
+      const isWord = wordCodes[code]
+      if (this.root[code] !== 0 && (isWord === 0 || before === 0)) this.walk(folded, i, to, onMatch)
+      before = isWord
     }
   }
 
@@ -101,7 +101,7 @@ class Trie implements PhraseMatcher {
       else if (isDigit && literal === 0) while (i < to && isDigitCode(folded.charCodeAt(i))) i++
       const ends = this.ends[node]
       if (ends === undefined || ends === null) continue
-      if (isWordCode(code) && i < folded.length && isWordCode(folded.charCodeAt(i))) continue
+      if (wordCodes[code] === 1 && i < folded.length && wordCodes[folded.charCodeAt(i)] === 1) continue
       for (const index of ends) onMatch(index, start, i)
     }
   }
@@ -115,11 +115,10 @@ function isSpaceCode(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13) || code === 0xa0 || code === 0x3000
 }
 
-/** Letters, digits and underscore, without CJK: what a Latin phrase may not touch. */
-export function isWordCode(code: number): boolean {
-  if (code < 128) {
-    return (code >= 97 && code <= 122) || isDigitCode(code) || code === 95 || (code >= 65 && code <= 90)
-  }
-  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba
-  return code < 0x2000 && code !== 0xd7 && code !== 0xf7 // Latin, Greek, Cyrillic and so on, below punctuation and CJK
-}
+/** For each code unit 1 where it is a letter, digit or underscore, CJK left out: what a Latin phrase may not touch. */
+export const wordCodes: Uint8Array = Uint8Array.from({ length: 65_536 }, (_, code) => {
+  if (code < 128) return /\w/.test(String.fromCharCode(code)) ? 1 : 0
+  if (code < 0xc0) return code === 0xaa || code === 0xb5 || code === 0xba ? 1 : 0
+  // Latin, Greek, Cyrillic and so on, below punctuation and CJK.
+  return code < 0x2000 && code !== 0xd7 && code !== 0xf7 ? 1 : 0
+})

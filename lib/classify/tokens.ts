@@ -1,4 +1,4 @@
-import { isWordCode } from './phraseMatcher.ts'
+import { wordCodes } from './phraseMatcher.ts'
 
 /** What stands for every number, and for every identifier with an underscore in it. */
 export const numberToken = 0x23
@@ -7,9 +7,16 @@ export const identifierToken = 0x5f
 /**
  * Cuts the stretch `[start, end)` of a folded text into tokens and puts the hash of each into `into`, at most as many
  * as it holds; gives their count. A token is a word of Latin letters, a LaTeX command, a number (all alike), an
- * identifier (all alike), one CJK character, or one mark.
+ * identifier (all alike), one CJK character, or one mark. Where `spans` is given it takes start and end of each.
  */
-export function hashTokens(folded: string, start: number, end: number, into: Int32Array): number {
+export function hashTokens(
+  folded: string,
+  start: number,
+  end: number,
+  into: Int32Array,
+  spans?: number[],
+): number {
+  const words = wordCodes
   let count = 0
   let i = start
   while (i < end && count < into.length) {
@@ -19,24 +26,27 @@ export function hashTokens(folded: string, start: number, end: number, into: Int
       continue
     }
     const isCommand = code === 92 && i + 1 < end && isLatin(folded.charCodeAt(i + 1))
-    if (!isCommand && !isWordCode(code)) {
+    if (!isCommand && words[code] === 0) {
       into[count++] = code
       i++
+      spans?.push(i - 1, i)
       continue
     }
     const from = i
     i = wordEnd(folded, isCommand ? i + 1 : i, end)
     into[count++] = wordHash(folded, from, i)
+    spans?.push(from, i)
   }
   return count
 }
 
 /** Where the word ends that starts at `start`: "don't" is one word, and so is "1,234.5". */
 function wordEnd(folded: string, start: number, end: number): number {
+  const words = wordCodes
   let i = start
   while (i < end) {
     const code = folded.charCodeAt(i)
-    if (isWordCode(code)) {
+    if (words[code] === 1) {
       i++
       continue
     }

@@ -125,7 +125,7 @@ function languageTexts(rollout: Rollout, placed: readonly PlacedReasoning[]): re
 const longestTask = 20_000
 
 /** What the last user message of the prompt asks. */
-function taskOf(rollout: Rollout): string {
+export function taskOf(rollout: Rollout): string {
   const prompt = rollout.turns.slice(0, rollout.promptTurnCount)
   const asked = prompt.findLast((turn) => turn.role === 'user')
   const texts = asked?.blocks.map((block) => (block.kind === 'text' ? block.text : '')) ?? []
