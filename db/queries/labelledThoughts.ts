@@ -54,8 +54,9 @@ export function* labelledThoughts(db: Db, query: LabelQuery): Generator<Labelled
   }
 }
 
-function storedLabels(db: Db, { traces, labeller, isBlindOnly }: LabelQuery): readonly Stored[] {
-  const ofWhom: SQL = sql`(${labeller} is null or l.labeller = ${labeller}) and (l.blind or not ${Number(isBlindOnly)})`
+function storedLabels(db: Db, { traces, rollout, labeller, isBlindOnly }: LabelQuery): readonly Stored[] {
+  const ofWhom: SQL = sql`(${rollout} is null or l.rollout_id = ${rollout})
+    and (${labeller} is null or l.labeller = ${labeller}) and (l.blind or not ${Number(isBlindOnly)})`
   if (isEverything(traces))
     return db.all<Stored>(
       sql`select ${columns}, r.row_id as rowId, runs.name as run, c.step from thought_labels l

@@ -14,14 +14,14 @@ export type LabelPick = (typeof labelPicks)[number]
 /** A stretch of reasoning of one rollout: UTF-16 offsets into the text of a block, half open. */
 export const thoughtPlace = z.object({
   rollout: z.string().min(1).describe('Id of the rollout.'),
-  turn: z.coerce.number().int().min(0).describe('Turn, counted from 0.'),
-  block: z.coerce.number().int().min(0).describe('Block within the turn, counted from 0.'),
+  turn: z.number().int().min(0).describe('Turn, counted from 0.'),
+  block: z.number().int().min(0).describe('Block within the turn, counted from 0.'),
   start: z.coerce
     .number()
     .int()
     .min(0)
     .describe('Where the thought begins in the text of its block, UTF-16.'),
-  end: z.coerce.number().int().min(1).describe('Where it ends, not included.'),
+  end: z.number().int().min(1).describe('Where it ends, not included.'),
 })
 export type ThoughtPlace = z.infer<typeof thoughtPlace>
 
