@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { newThoughtLabel, type ThoughtLabel } from '#lib/model/thoughtLabel.ts'
+import { newThoughtLabel } from '#lib/model/labelSchema.ts'
+import type { ThoughtLabel } from '#lib/model/thoughtLabel.ts'
 import type { Body } from './body.ts'
 import { bodyOfRollout, textAt, textHash } from './labelledText.ts'
 import type { Db } from './open.ts'

@@ -42,8 +42,22 @@ export function removeLabel(db: Db, key: LabelKey): boolean {
 /** The label of this labeller at this place, if there is one. */
 export function labelAt(db: Db, key: LabelKey): ThoughtLabel | undefined {
   const row = db.select().from(thoughtLabels).where(isLabel(key)).get()
-  if (row === undefined) return undefined
-  const { rolloutId, labeller, textHash: _, ...rest } = row
+  return row === undefined ? undefined : labelOf(row)
+}
+
+/** Labels of one rollout, of everybody, in order of place. */
+export function labelsOfRollout(db: Db, rollout: string): readonly ThoughtLabel[] {
+  const { rolloutId, turn, block, start } = thoughtLabels
+  const rows = db.select().from(thoughtLabels).where(eq(rolloutId, rollout)).orderBy(turn, block, start).all()
+  return rows.map(labelOf)
+}
+
+function labelOf({
+  rolloutId,
+  labeller,
+  textHash: _,
+  ...rest
+}: typeof thoughtLabels.$inferSelect): ThoughtLabel {
   return { ...rest, rollout: rolloutId, labeller: labeller === '' ? null : labeller }
 }
 

@@ -98,7 +98,7 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
   return (
     <Section title="Reasoning">
       {total > 0 && (
-        <>
+        <div className="in-data-blind:hidden">
           <KindStrip
             height={10}
             label="Share of reasoning tokens per kind"
@@ -111,7 +111,7 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
       <dl className="mt-2">
         <Fact term="reasoning tokens">
@@ -132,7 +132,9 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
             <span className="text-text-3"> {facts.lowConfidence} low confidence</span>
           )}
         </Fact>
-        <Fact term="splits the task">{facts.globalDecomposition ? 'yes' : 'no'}</Fact>
+        <div className="in-data-blind:hidden">
+          <Fact term="splits the task">{facts.globalDecomposition ? 'yes' : 'no'}</Fact>
+        </div>
         <Fact term="calls">
           {facts.calls}
           {facts.resultErrors > 0 && <span className="text-wrong-ink"> {facts.resultErrors} failed</span>}

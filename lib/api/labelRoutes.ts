@@ -1,4 +1,4 @@
-import { newThoughtLabel } from '#lib/model/thoughtLabel.ts'
+import { newThoughtLabel } from '#lib/model/labelSchema.ts'
 import { labelKeyParams } from '#lib/query/labelQuery.ts'
 import { routesOf } from './routesOf.ts'
 import { labelSearchParams, nextThoughtSearchParams } from './searchParams.ts'

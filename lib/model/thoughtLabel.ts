@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { thoughtKinds } from './thought.ts'
+import type { ThoughtKind } from './thought.ts'
 
 /** Version of the rubric in docs/thoughts.md that people label by; stored with each label. */
 export const rubricVersion = 'rubric-1'
@@ -12,47 +11,36 @@ export const labelPicks = ['order', 'uncertain', 'random'] as const
 export type LabelPick = (typeof labelPicks)[number]
 
 /** A stretch of reasoning of one rollout: UTF-16 offsets into the text of a block, half open. */
-export const thoughtPlace = z.object({
-  rollout: z.string().min(1).describe('Id of the rollout.'),
-  turn: z.number().int().min(0).describe('Turn, counted from 0.'),
-  block: z.number().int().min(0).describe('Block within the turn, counted from 0.'),
-  start: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .describe('Where the thought begins in the text of its block, UTF-16.'),
-  end: z.number().int().min(1).describe('Where it ends, not included.'),
-})
-export type ThoughtPlace = z.infer<typeof thoughtPlace>
-
-const labeller = z
-  .string()
-  .trim()
-  .max(80)
-  .nullable()
-  .default(null)
-  .transform((name) => (name === '' ? null : name))
-  .describe('Who says so; null: nobody in particular.')
-
-/** What a person says a thought is. */
-export const newThoughtLabel = thoughtPlace.extend({
-  kind: z.enum(thoughtKinds).describe('What the thought does to the state of the solution.'),
-  labeller,
-  blind: z.boolean().default(false).describe('Given while the kinds of the classifier were hidden.'),
-  picked: z.enum(labelPicks).default('order').describe('How the thought was come by.'),
-  rubric: z.string().min(1).max(40).default(rubricVersion).describe('Rubric that was followed.'),
-})
-export type NewThoughtLabel = z.infer<typeof newThoughtLabel>
-
-/** A label that is stored; one labeller has one for each thought. */
-export type ThoughtLabel = NewThoughtLabel & {
-  /** When it was given, in milliseconds. */
-  readonly at: number
+export interface ThoughtPlace {
+  /** Id of the rollout. */
+  readonly rollout: string
+  readonly turn: number
+  readonly block: number
+  readonly start: number
+  readonly end: number
 }
 
 /** Which label of which thought: what taking it off needs. */
-export const labelKey = thoughtPlace.extend({ labeller })
-export type LabelKey = z.infer<typeof labelKey>
+export interface LabelKey extends ThoughtPlace {
+  /** Null: nobody in particular. */
+  readonly labeller: string | null
+}
+
+/** What a person says a thought is. */
+export interface NewThoughtLabel extends LabelKey {
+  readonly kind: ThoughtKind
+  /** Given while the kinds of the classifier were hidden. */
+  readonly blind: boolean
+  readonly picked: LabelPick
+  /** Rubric that was followed. */
+  readonly rubric: string
+}
+
+/** A label that is stored; one labeller has one for each thought. */
+export interface ThoughtLabel extends NewThoughtLabel {
+  /** When it was given, in milliseconds. */
+  readonly at: number
+}
 
 /** A name for a place, for maps and sets. */
 export function placeKey({ rollout, turn, block, start, end }: ThoughtPlace): string {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { labelKeySearch, parseLabelKey, parseLabelQuery } from './labelQuery.ts'
+import { labelKeySearch } from './labelKeySearch.ts'
+import { parseLabelKey, parseLabelQuery } from './labelQuery.ts'
 
 test.each([null, 'ada & bo'])('a label of %s is named and found again', (labeller) => {
   const key = { rollout: 'a/b', turn: 1, block: 0, start: 3, end: 22, labeller }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type LabelKey, thoughtPlace } from '#lib/model/thoughtLabel.ts'
+import { thoughtPlace } from '#lib/model/labelSchema.ts'
+import type { LabelKey } from '#lib/model/thoughtLabel.ts'
 import { traceQuery } from './traceQuery.ts'
 import { parseTraceQuery } from './url.ts'
 
@@ -66,10 +67,4 @@ export const labelKeyParams = z.object({
 export function parseLabelKey(search: URLSearchParams): LabelKey {
   const { labeller, ...place } = labelKeyParams.parse(Object.fromEntries(search))
   return { ...place, labeller: labeller.trim() === '' ? null : labeller.trim() }
-}
-
-/** Search parameters that name a label, `?` included. */
-export function labelKeySearch({ rollout, turn, block, start, end, labeller }: LabelKey): string {
-  const named = { rollout, turn, block, start, end, labeller: labeller ?? '' }
-  return `?${new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]))}`
 }

@@ -2,7 +2,7 @@ import { db } from '#app/db.ts'
 import { respond } from '#app/respond.ts'
 import { labelRows } from '#db/labelRows.ts'
 import { putLabel, removeLabel } from '#db/thoughtLabels.ts'
-import { newThoughtLabel } from '#lib/model/thoughtLabel.ts'
+import { newThoughtLabel } from '#lib/model/labelSchema.ts'
 import { parseLabelKey, parseLabelQuery } from '#lib/query/labelQuery.ts'
 
 /** Labels of people beside what the classifier says. */
