@@ -9,6 +9,7 @@ import type { Shell } from './shell.ts'
 interface LabelOptions extends Asked {
   readonly labeller?: string
   readonly blind?: boolean
+  readonly drawn?: boolean
   readonly format: (typeof exportFormats)[number]
 }
 
@@ -19,6 +20,7 @@ export function labelCommands({ add, run, shellFor }: Commands): void {
     .argument('[file]', 'of an import: a file of JSON lines')
     .option('--labeller <name>', 'only labels of this person; of an import: whose labels without a name are')
     .option('--blind', 'only labels given while the kinds of the classifier were hidden')
+    .option('--drawn', 'only labels of thoughts that were drawn at random')
     .addOption(new Option('--format <id>', 'of an export').choices(exportFormats).default('jsonl'))
     .action(async (what: string, file: string | undefined, options: LabelOptions, command) => {
       if (what === 'import')
@@ -36,5 +38,6 @@ function queryOf(shell: Shell, options: LabelOptions) {
     traces: asked(shell, options),
     labeller: options.labeller ?? null,
     isBlindOnly: options.blind === true,
+    isDrawnOnly: options.drawn === true,
   })
 }

@@ -106,7 +106,7 @@ test('runs, labellers and blindness narrow the labels', async () => {
     aReadRollout({ id: 'rollout-2', run: { key: 'run-b', source: 'field', model: null }, step: 2 }),
   ])
   putLabel(db, aLabel({ blind: true, labeller: 'ada' }), 1)
-  putLabel(db, aLabel({ rollout: 'rollout-2' }), 1)
+  putLabel(db, aLabel({ rollout: 'rollout-2', picked: 'random' }), 1)
   writeLabel(db, aLabel({ rollout: 'elsewhere' }), null)
   const found = (given: object) =>
     [...labelledThoughts(db, labelQuery.parse({ traces: { runs: [] }, ...given }))].map(
@@ -119,4 +119,5 @@ test('runs, labellers and blindness narrow the labels', async () => {
   expect(found({ labeller: 'ada' })).toEqual(['rollout-1'])
   expect(found({ labeller: '' })).toEqual(['elsewhere', 'rollout-2'])
   expect(found({ isBlindOnly: true })).toEqual(['rollout-1'])
+  expect(found({ isDrawnOnly: true })).toEqual(['rollout-2'])
 })

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { LazyBadge, OutcomeBadge, StatusBadge } from '#app/_ui/Badge.tsx'
@@ -132,9 +133,9 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
             <span className="text-text-3"> {facts.lowConfidence} low confidence</span>
           )}
         </Fact>
-        <div className="in-data-blind:hidden">
-          <Fact term="splits the task">{facts.globalDecomposition ? 'yes' : 'no'}</Fact>
-        </div>
+        <Fact term="splits the task" className="in-data-blind:hidden">
+          {facts.globalDecomposition ? 'yes' : 'no'}
+        </Fact>
         <Fact term="calls">
           {facts.calls}
           {facts.resultErrors > 0 && <span className="text-wrong-ink"> {facts.resultErrors} failed</span>}
@@ -184,9 +185,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 py-px">
+    <div className={clsx('flex justify-between gap-4 py-px', className)}>
       <dt className="text-text-3">{term}</dt>
       <dd className="min-w-0 text-right">{children}</dd>
     </div>

@@ -54,9 +54,11 @@ export function* labelledThoughts(db: Db, query: LabelQuery): Generator<Labelled
   }
 }
 
-function storedLabels(db: Db, { traces, rollout, labeller, isBlindOnly }: LabelQuery): readonly Stored[] {
+function storedLabels(db: Db, query: LabelQuery): readonly Stored[] {
+  const { traces, rollout, labeller, isBlindOnly, isDrawnOnly } = query
   const ofWhom: SQL = sql`(${rollout} is null or l.rollout_id = ${rollout})
-    and (${labeller} is null or l.labeller = ${labeller}) and (l.blind or not ${Number(isBlindOnly)})`
+    and (${labeller} is null or l.labeller = ${labeller}) and (l.blind or not ${Number(isBlindOnly)})
+    and (l.picked = 'random' or not ${Number(isDrawnOnly)})`
   if (isEverything(traces))
     return db.all<Stored>(
       sql`select ${columns}, r.row_id as rowId, runs.name as run, c.step from thought_labels l

@@ -14,6 +14,8 @@ export const labelQuery = z.object({
   labeller: z.string().nullable().default(null),
   /** Only labels given while the kinds of the classifier were hidden. */
   isBlindOnly: z.boolean().default(false),
+  /** Only labels of thoughts that were drawn at random: a sample that speaks for all. */
+  isDrawnOnly: z.boolean().default(false),
 })
 export type LabelQuery = z.infer<typeof labelQuery>
 
@@ -25,12 +27,14 @@ export const labelParams = z.object({
     .enum(['0', '1'])
     .default('0')
     .describe('1: only labels given while the kinds of the classifier were hidden.'),
+  drawn: z.enum(['0', '1']).default('0').describe('1: only labels of thoughts that were drawn at random.'),
 })
 
 /** The question about labels in search parameters. */
 export function parseLabelQuery(search: URLSearchParams): LabelQuery {
-  const { rollout = null, labeller = null, blind } = labelParams.parse(Object.fromEntries(search))
-  return { traces: parseTraceQuery(search), rollout, labeller, isBlindOnly: blind === '1' }
+  const { rollout = null, labeller = null, blind, drawn } = labelParams.parse(Object.fromEntries(search))
+  const traces = parseTraceQuery(search)
+  return { traces, rollout, labeller, isBlindOnly: blind === '1', isDrawnOnly: drawn === '1' }
 }
 
 /** What a next thought is chosen by; `order` needs no asking. */
