@@ -1,21 +1,10 @@
 import { refusalOf } from '#app/_controls/refusalOf.ts'
-import { rolloutHref } from '#lib/query/pageLinks.ts'
-import { type LabelSearch, labelSearchText } from './useLabelSearch.ts'
 
 /** What the server says of the thought to label next. */
 export type ThoughtAnswer =
   | { readonly kind: 'none' }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'found'; readonly rollout: string; readonly number: number }
-
-/** Address of a thought in the reader that was chosen by `pick`, with labels given in this mode. */
-export function thoughtHref(
-  rollout: string,
-  number: number,
-  how: Pick<LabelSearch, 'mode' | 'pick'>,
-): string {
-  return `${rolloutHref(rollout)}${labelSearchText({ ...how, asked: number })}#t${number}`
-}
 
 /** Asks for the next thought of a run that this person has not labelled. */
 export async function askForThought(wanted: {

@@ -1,17 +1,8 @@
 'use client'
 import { useSearchParams } from 'next/navigation'
 import { useSyncExternalStore } from 'react'
-import { type LabelPick, labelPicks } from '#lib/model/thoughtLabel.ts'
-
-/** How labels are given. */
-interface LabelState {
-  /** Off, or on with the classifier's kinds hidden or in sight. */
-  readonly mode: 'off' | 'blind' | 'open'
-  /** How the next thought is chosen. */
-  readonly pick: LabelPick
-  /** Number of the thought that was chosen so; null where none was. */
-  readonly asked: number | null
-}
+import { labelPicks } from '#lib/model/thoughtLabel.ts'
+import { type LabelState, labelSearchText } from './thoughtHref.ts'
 
 /** How labels are given, from the address, and the way to change it. */
 export interface LabelSearch extends LabelState {
@@ -48,12 +39,6 @@ function stateOf(search: URLSearchParams): LabelState {
     pick: labelPicks.find((pick) => pick === search.get('pick')) ?? 'order',
     asked: /^\d{1,9}$/.test(asked) ? Number(asked) : null,
   }
-}
-
-/** Search text of a state, `?` included; empty where labelling is off. */
-export function labelSearchText({ mode, pick, asked }: LabelState): string {
-  if (mode === 'off') return ''
-  return `?label=${mode}${pick === 'order' || asked === null ? '' : `&pick=${pick}&asked=${asked}`}`
 }
 
 function write(state: LabelState): void {

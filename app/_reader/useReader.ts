@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useKeys } from '#app/_controls/useKeys.ts'
 import type { ReaderRow } from '#lib/reading/readerRows.ts'
 import { anchorOf, stepTo, type Wanted } from '#lib/reading/readerSteps.ts'
-import { type LabelSearch, labelSearchText } from './useLabelSearch.ts'
+import { type LabelState, labelSearchText } from './thoughtHref.ts'
 
 const closeKey = 'Escape'
 
@@ -22,7 +22,7 @@ interface Options {
   readonly links: ReaderLinks
   readonly scrollTo: (row: number) => void
   /** While labels are given their keys come first, and siblings open in the same mode. */
-  readonly mode: LabelSearch['mode']
+  readonly mode: LabelState['mode']
 }
 
 /** The chosen row, the explained row, and the keys of the reader. The chosen row is in the address. */

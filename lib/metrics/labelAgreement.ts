@@ -51,6 +51,8 @@ export interface LabelEvidence {
 /** One thought with what most of its labellers say. */
 export interface SettledThought {
   readonly trace: string
+  /** Names the thought within everything. */
+  readonly thought: string
   readonly human: ThoughtKind
   readonly classifier: ThoughtKind
   readonly blind: boolean
@@ -98,6 +100,7 @@ function settle(labels: readonly JudgedThought[]): SettledThought | null {
   const isDrawn = labels.some(({ picked }) => picked === 'random')
   return {
     trace: first.trace,
+    thought: first.thought,
     human: first.human,
     classifier: first.classifier,
     blind: most.every(({ blind }) => blind),

@@ -6,7 +6,7 @@ import { LinkButton } from '#app/_ui/LinkButton.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import { formatIso, formatTime } from '#lib/format/formatTime.ts'
-import { compareHref, groupsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
+import { compareHref, groupsHref, labelsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
 import { ruleWords } from './ruleWords.ts'
 import type { RunSubject } from './runSubject.ts'
 
@@ -27,6 +27,7 @@ export function RunHead({ subject }: { readonly subject: RunSubject }) {
         <div className="no-print flex flex-wrap gap-2">
           <LinkButton href={rolloutsHref(subject.id)}>Rollouts</LinkButton>
           <LinkButton href={groupsHref(subject.id)}>Groups</LinkButton>
+          <LinkButton href={labelsHref(subject.id)}>Labels</LinkButton>
           <LinkButton href={compareHref(subject.name, '')}>Compare</LinkButton>
           <ShareButton target={`run:${subject.name}`} />
           {subject.kind === 'run' && only !== undefined && (
