@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { importLabels } from '#db/importLabels.ts'
 import { labelRows } from '#db/labelRows.ts'
-import { labelScore } from '#db/labelScore.ts'
-import type { LabelEvidence } from '#lib/metrics/labelAgreement.ts'
+import { type LabelScore, labelScore } from '#db/labelScore.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import type { ExportFormat } from '#lib/query/exportFormats.ts'
@@ -56,7 +55,7 @@ export function scoreLabelsCommand(shell: Shell, query: LabelQuery): Outcome {
   return { json: evidence, text: scoreText(evidence) }
 }
 
-function scoreText(evidence: LabelEvidence): string {
+function scoreText(evidence: LabelScore): string {
   const { agreement, unmatched, blind, picked, disputed } = evidence
   const { agreed, kappa, macroF1, kinds, confusion } = agreement
   const lines = [
@@ -86,6 +85,26 @@ function scoreText(evidence: LabelEvidence): string {
       ['person \\ classifier', ...thoughtKinds],
       thoughtKinds.map((kind) => [kind, ...counts(kind)]),
     ),
+    sharesText(evidence),
+  ].join('\n')
+}
+
+function sharesText({ shares }: LabelScore): string {
+  if (shares.reason !== null) return `shares are not corrected: ${shares.reason}`
+  const rows = thoughtKinds.map((kind) => {
+    const { classifier, people, corrected } = shares.kinds[kind]
+    return [
+      kind,
+      rounded(classifier.of === 0 ? null : classifier.count / classifier.of),
+      rounded(people.count / people.of),
+      rounded(corrected?.share),
+      rounded(corrected?.interval?.low),
+      rounded(corrected?.interval?.high),
+    ]
+  })
+  return [
+    `shares of all thoughts, corrected by ${shares.drawn} drawn at random`,
+    table(['kind', 'classifier', 'people, drawn', 'corrected', 'low', 'high'], rows),
   ].join('\n')
 }
 

@@ -32,10 +32,11 @@ export const labelRoutes = routesOf('Labels', [
   {
     method: 'GET',
     path: '/api/v1/labels/score',
-    summary: 'Labels of people against the classifier: accuracy, kappa, F1 and confusion, with intervals.',
+    summary:
+      'Labels of people against the classifier: accuracy, kappa, F1, confusion and corrected shares, with intervals.',
     search: labelSearchParams,
     answers:
-      '{ labels, unmatched, disputed, blind, picked, agreement: { thoughts, traces, agreed, kappa, macroF1, kinds, confusion, reason }, labellers, pairs }',
+      '{ labels, unmatched, disputed, blind, picked, agreement: { thoughts, traces, agreed, kappa, macroF1, kinds, confusion, reason }, labellers, pairs, shares: { kinds, drawn, traces, reason } }',
     command: 'labels score --run NAME',
   },
   {

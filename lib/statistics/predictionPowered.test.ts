@@ -9,15 +9,15 @@ const units = (...pairs: readonly (readonly [number, number])[]): SampledUnit[] 
 test('eight units of eight, worked out by hand', () => {
   // Means .5 and .5; cov 1/8, var 2/8; w = .125 / (2 x .25) = .25. Value = .25 x .25 + .5 - .25 x .5 = .4375.
   // Residuals .75 x 3, -.25, 0 x 3, 1: mean .375, squares 1.625; 8/7 x 1.625 / 64 = .0290179.
-  // Of the cheap: .0625 x .1875 / 8 = .0014648; error sqrt(.0304827) = .1745930; half 1.96 x that = .3421960.
+  // Of the cheap: .0625 x .1875 / 8 = .0014648; imagined: 2 / 64 = .03125; together .0617327, half 1.96 x root = .4869741.
   const sample = units([1, 1], [1, 1], [1, 1], [1, 0], [0, 0], [0, 0], [0, 0], [0, 1])
 
   const found = predictionPowered(sample, { share: 0.25, of: 8 })
 
   expect(found?.weight).toBeCloseTo(0.25, 12)
   expect(found?.value).toBeCloseTo(0.4375, 12)
-  expect(found?.interval?.low).toBeCloseTo(0.4375 - 0.342196, 5)
-  expect(found?.interval?.high).toBeCloseTo(0.4375 + 0.342196, 5)
+  expect(found?.interval?.low).toBe(0)
+  expect(found?.interval?.high).toBeCloseTo(0.4375 + 0.48697, 4)
 })
 
 test('a rater that is always right gets nearly all the weight of many units', () => {
@@ -40,12 +40,21 @@ test('a rater that is worse than chance gets no weight', () => {
   })
 })
 
-test('no sample, one cluster and no spread give no interval', () => {
+test('a class that neither met in 100 units is below 2.8 % (rule of three: 3 %)', () => {
+  const sample = units(...Array.from({ length: 100 }, () => [0, 0] as const))
+
+  const found = predictionPowered(sample, { share: 0.01, of: 5_000 })
+
+  // 1.96 x sqrt(2) / 100.
+  expect(found).toMatchObject({ value: 0, weight: 0, interval: { low: 0 } })
+  expect(found?.interval?.high).toBeCloseTo(0.0277, 4)
+})
+
+test('no sample and one cluster give no interval', () => {
   const one = units([1, 0], [0, 1]).map((unit) => ({ ...unit, cluster: 'a' }))
 
   expect(predictionPowered([], { share: 0.5, of: 10 })).toBeNull()
   expect(predictionPowered(one, { share: 0.5, of: 10 })?.interval).toBeNull()
-  expect(predictionPowered(units([0, 0], [0, 0]), { share: 0, of: 10 })?.interval).toBeNull()
 })
 
 test('95 % intervals hold the true share about as often as they claim', () => {

@@ -21,7 +21,7 @@ export interface CorrectedShare {
   readonly value: number
   /** 0: people alone; 1: the full difference estimator. */
   readonly weight: number
-  /** Null below two clusters, and where the sample has no spread to estimate from. */
+  /** Null below two clusters. */
   readonly interval: Interval | null
 }
 
@@ -31,7 +31,9 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
  * The share of a class among all units, from cheap ratings of all and true ones of a random sample (PPI++, Angelopoulos,
  * Duchi and Zrnic 2023): w · cheap(all) + mean(truth - w · cheap) over the sample, with
  * w = cov(truth, cheap) / ((1 + n / N) var(cheap)) kept in 0 to 1, and variance
- * var(truth - w · cheap) / n by cluster + w² var(cheap) / N. With w = 0 it is the sample's own share. Null without a sample.
+ * var(truth - w · cheap) / n by cluster + w² var(cheap) / N + 2 / n². The last term is two imagined disagreements, one
+ * either way: a small sample in which both raters happen to agree would claim to know all; with none it gives the
+ * rule of three. With w = 0 the value is the sample's own share. Null without a sample.
  */
 export function predictionPowered(sample: readonly SampledUnit[], all: CheapShare): CorrectedShare | null {
   if (sample.length === 0 || all.of === 0) return null
@@ -39,8 +41,9 @@ export function predictionPowered(sample: readonly SampledUnit[], all: CheapShar
   const rest = mean(sample.map(({ cheap, truth }) => truth - weight * cheap))
   const value = Math.min(1, Math.max(0, weight * all.share + rest))
   const error = clusterError(residualsByCluster(sample, weight))
-  if (error === null || error === 0) return { value, weight, interval: null }
-  const half = normal95 * Math.sqrt(error ** 2 + (weight ** 2 * all.share * (1 - all.share)) / all.of)
+  if (error === null) return { value, weight, interval: null }
+  const ofCheap = (weight ** 2 * all.share * (1 - all.share)) / all.of
+  const half = normal95 * Math.sqrt(error ** 2 + ofCheap + 2 / sample.length ** 2)
   const centre = weight * all.share + rest
   const interval: Interval = {
     low: Math.max(0, centre - half),

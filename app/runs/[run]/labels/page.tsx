@@ -15,6 +15,7 @@ import { LabelChoices, type LabelNarrowing } from './LabelChoices.tsx'
 import { LabelHeadline } from './LabelHeadline.tsx'
 import { NoLabels } from './NoLabels.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
+import { SharesTable } from './SharesTable.tsx'
 
 interface Props {
   readonly params: Promise<{ readonly run: string }>
@@ -68,6 +69,7 @@ export default async function LabelsRoute(props: Props) {
             />
             <KindTable agreement={evidence.agreement} />
           </div>
+          <SharesTable shares={evidence.shares} />
           {isThoughtKind(human ?? '') && isThoughtKind(classifier ?? '') && (
             <CellThoughts query={query} human={human ?? ''} classifier={classifier ?? ''} />
           )}
