@@ -71,6 +71,24 @@ test('walks the run by the least sure thought until all have labels', async ({ p
   expect(json).toMatchObject({ agreement: { reason: expect.stringContaining('not enough labels') } })
 })
 
+test('the page of a run counts its labels and leads to the thoughts of a cell', async ({ page }) => {
+  await page.keyboard.press('t')
+  await page.keyboard.press('j')
+  await page.keyboard.press('d')
+  await expect.poll(async () => (await storedLabels(page)).length).toBeGreaterThan(0)
+  await page.goto('/runs/labelling/labels')
+
+  await expect(page.getByText('Not enough labels').first()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /decomposition to people/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: /^decomposition to/ })).toBeVisible()
+  await page.locator('#thoughts').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/rollouts\/.*label=open#t1$/)
+})
+
 async function storedLabels(page: Parameters<typeof importBytes>[0]): Promise<readonly Stored[]> {
   const id = new URL(page.url()).pathname.split('/').at(-1)
   const { labels } = await (await page.request.get(`/api/v1/labels?rollout=${id}`)).json()

@@ -45,7 +45,7 @@ export function ConfusionTable({ agreement, chosen, hrefOf }: Props) {
         <tbody>
           {thoughtKinds.map((human, row) => (
             <tr key={human} className="border-hairline border-b last:border-b-0">
-              <Th scope="row" className="border-b-0! font-normal">
+              <Th scope="row" className="border-b-0! align-middle! font-normal">
                 <span className="flex items-center gap-2">
                   <KindChip kind={human} by="person" decorative /> {human}
                 </span>

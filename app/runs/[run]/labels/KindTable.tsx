@@ -39,7 +39,7 @@ export function KindTable({ agreement }: { readonly agreement: AgreementEvidence
             const isShown = footing === 'few' || footing === 'enough'
             return (
               <tr key={kind} className={rowClass}>
-                <Th scope="row" className="border-b-0! font-normal">
+                <Th scope="row" className="border-b-0! align-middle! font-normal">
                   <span className="flex items-center gap-2">
                     <KindChip kind={kind} decorative /> {kind}
                   </span>

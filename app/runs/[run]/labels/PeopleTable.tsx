@@ -25,7 +25,7 @@ export function PeopleTable({ pairs }: { readonly pairs: readonly LabellerPair[]
         <tbody>
           {pairs.map(({ a, b, agreement }) => (
             <tr key={`${a} ${b}`} className={rowClass}>
-              <Th scope="row" className="border-b-0! font-normal">
+              <Th scope="row" className="border-b-0! align-middle! font-normal">
                 <bdi>{a ?? 'no name'}</bdi> and <bdi>{b ?? 'no name'}</bdi>
               </Th>
               <Td num>{formatCount(agreement.thoughts)}</Td>

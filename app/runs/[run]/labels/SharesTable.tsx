@@ -40,7 +40,7 @@ export function SharesTable({ shares }: { readonly shares: CorrectedSharesEviden
             const { classifier, people, corrected } = shares.kinds[kind]
             return (
               <tr key={kind} className={rowClass}>
-                <Th scope="row" className="border-b-0! font-normal">
+                <Th scope="row" className="border-b-0! align-middle! font-normal">
                   <span className="flex items-center gap-2">
                     <KindChip kind={kind} decorative /> {kind}
                   </span>
