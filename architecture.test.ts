@@ -47,6 +47,7 @@ const rules: Readonly<Record<string, readonly string[]>> = {
   ],
   'app/_reader': [
     'app/_controls/useKeys.ts',
+    'app/_controls/refusalOf.ts',
     'lib',
     'app/_ui',
     'react',

@@ -1,44 +1,24 @@
-import { Argument, type Command, Option } from 'commander'
+import { Argument, Option } from 'commander'
 import { exported } from '#db/exportRows.ts'
 import { metricIds } from '#lib/metrics/catalog.ts'
 import { comparedMetricIds } from '#lib/metrics/comparedMetrics.ts'
 import { type GateCondition, parseGate } from '#lib/metrics/gate.ts'
-import { defaultLazyPreset, lazyPresetIds } from '#lib/metrics/presets.ts'
 import { Problem } from '#lib/model/problem.ts'
 import { exportFormats } from '#lib/query/exportFormats.ts'
-import {
-  groupings,
-  type ReportQuery,
-  reportQuery,
-  rolloutQuery,
-  type StepRange,
-  traceQuery,
-} from '#lib/query/traceQuery.ts'
+import { groupings, type ReportQuery, reportQuery, rolloutQuery, traceQuery } from '#lib/query/traceQuery.ts'
 import { splitNames } from '#lib/query/url.ts'
+import { type Asked, asked, narrowing, presetOption } from './asked.ts'
 import { classifyCommand, classifyLines } from './classify.ts'
 import { compareCommand } from './compare.ts'
 import { diffCommand } from './diff.ts'
 import { exportCommand, exportReport, exportShare } from './export.ts'
-import { stepsOption, wholeNumber } from './options.ts'
+import { wholeNumber } from './options.ts'
 import type { Commands } from './program.ts'
 import { reportCommand } from './report.ts'
 import { rolloutsCommand } from './rollouts.ts'
 import { passwordFrom } from './share.ts'
 import type { Shell } from './shell.ts'
 
-/** Options of every command that asks about rollouts, as commander reads them. */
-interface Asked {
-  readonly run?: string
-  readonly split?: string
-  readonly step?: StepRange
-  readonly facet?: string
-  readonly by?: string
-  readonly preset?: string
-  readonly filter?: string
-}
-
-const preset = () =>
-  new Option('--preset <id>', 'lazy preset').choices(lazyPresetIds).default(defaultLazyPreset)
 const by = () =>
   new Option('--by <grouping>', 'what tells rows apart').choices(groupings).default('checkpoint')
 const metric = () => new Argument('<metric>', 'metric').choices(metricIds)
@@ -84,7 +64,7 @@ function compareCommands({ add, run }: Commands): void {
   add('compare <a> <b>', 'two runs or checkpoints (RUN, RUN@STEP, RUN@SPLIT/STEP); difference = B - A')
     .option('--metric <ids>', `some of ${comparedMetricIds.join(', ')}`)
     .option('--split <name>', 'split to compare in')
-    .addOption(preset())
+    .addOption(presetOption())
     .option('--gate <conditions>', "such as 'accuracy>=0, lazy<=0'; exit code 3 where one does not hold")
     .action((a, b, options: { metric?: string; split?: string; preset: string; gate?: string }, command) =>
       run(command, (shell) => {
@@ -124,37 +104,9 @@ function exportCommands({ add, shellFor, outside }: Commands): void {
     })
 }
 
-function narrowing(command: Command): Command {
-  return command
-    .option('--run <names>', 'runs or series by name, id or beginning; several between commas')
-    .option('--split <name>', 'only this split')
-    .option('--step <n..m>', 'only these steps: 400, 400..800, 400.. or ..800', stepsOption)
-    .option('--facet <names>', 'only these facets, pooled')
-    .addOption(preset())
-    .option('--filter <text>', "typed filter, such as 'wrong lazy tokens>300'")
-}
-
-function asked(shell: Shell, options: Asked) {
-  return {
-    runs: options.run === undefined ? [] : namesOf(shell, options.run),
-    split: options.split ?? null,
-    steps: options.step ?? null,
-    facets: options.facet === undefined ? [] : splitNames(options.facet),
-    filter: options.filter ?? '',
-    preset: options.preset,
-    by: options.by,
-  }
-}
-
 function reportOf(shell: Shell, id: string | undefined, options: Asked): ReportQuery {
   if (options.run === undefined) throw new Problem('invalid', 'report: name a run with --run')
   return reportQuery.parse({ ...asked(shell, options), metric: id })
-}
-
-/** A run whose own name holds a comma is one name. */
-function namesOf(shell: Shell, text: string): readonly string[] {
-  const whole = shell.db().$client.prepare('select 1 from runs where name = ?').get(text)
-  return whole === undefined ? splitNames(text) : [text]
 }
 
 function gateOf(text: string | undefined): readonly GateCondition[] {

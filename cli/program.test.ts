@@ -185,6 +185,37 @@ test('export writes a line for each rollout', async () => {
   })
 })
 
+test('labels are exported, imported again and scored', async () => {
+  const thoughts = (await cli(['export', 'thoughts', '--run', 'made', '--format', 'jsonl'])).out.split('\n')
+  const labels = thoughts.map((line) => JSON.stringify({ ...JSON.parse(line), blind: true }))
+  writeFileSync(join(root, 'labels.jsonl'), [...labels, '{'].join('\n'))
+
+  const { out, notes, code } = await cli([
+    ...['labels', 'import', join(root, 'labels.jsonl'), '--labeller', 'ada', '--json'],
+  ])
+  const score = await json('labels', 'score', '--run', 'made', '--labeller', 'ada')
+  const exported = (await cli(['labels', 'export', '--run', 'made', '--step', '1'])).out.split('\n')
+
+  expect(JSON.parse(out)).toMatchObject({
+    added: thoughts.length,
+    unmatched: 0,
+    rejected: [{ reason: 'not JSON' }],
+  })
+  expect([code, notes]).toEqual([
+    0,
+    [expect.stringContaining(`labels.jsonl:${thoughts.length + 1}: not JSON`)],
+  ])
+  expect(score).toMatchObject({
+    labels: thoughts.length,
+    blind: { count: thoughts.length, of: thoughts.length },
+    agreement: { agreed: { count: thoughts.length, of: thoughts.length }, traces: 12 },
+  })
+  expect(JSON.parse(exported[0] ?? '')).toMatchObject({ labeller: 'ada', state: 'matched', step: 1 })
+  expect((await cli(['labels', 'score', '--run', 'made'])).out).toContain(
+    `${thoughts.length} thoughts of 12 traces`,
+  )
+})
+
 test('a share is made, listed and revoked', async () => {
   const { id, url, token, expires } = await json('share', 'run:made', '--expires', '30d')
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { Command } from 'commander'
 import { analysisCommands } from './analysisCommands.ts'
 import { dataCommands } from './dataCommands.ts'
+import { labelCommands } from './labelCommands.ts'
 import { serverCommands } from './serverCommands.ts'
 import { shareCommands } from './shareCommands.ts'
 import { type Outcome, type Shell, shellOn } from './shell.ts'
@@ -47,6 +48,7 @@ export function program(outside: Outside): Command {
   dataCommands(commands)
   watchCommands(commands)
   analysisCommands(commands)
+  labelCommands(commands)
   shareCommands(commands)
   return root
 }

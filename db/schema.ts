@@ -8,6 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
+import { thoughtKinds } from '#lib/model/thought.ts'
+import { labelPicks } from '#lib/model/thoughtLabel.ts'
 
 /** One training or evaluation job. `key` comes from the files and never changes; the rest can be corrected. */
 export const runs = sqliteTable(
@@ -386,3 +388,28 @@ export const mappings = sqliteTable('mappings', {
   mapping: text('mapping').notNull(),
   updatedAt: integer('updated_at').notNull(),
 })
+
+/**
+ * What people say a thought is. Tied to the text and not to what the classifier made of it: no row of a rollout is
+ * named, so that labels outlive reclassifying, importing again and removing a run.
+ */
+export const thoughtLabels = sqliteTable(
+  'thought_labels',
+  {
+    rolloutId: text('rollout_id').notNull(),
+    turn: integer('turn').notNull(),
+    block: integer('block').notNull(),
+    start: integer('start').notNull(),
+    end: integer('end').notNull(),
+    /** Empty for nobody in particular: null would let two rows stand beside each other. */
+    labeller: text('labeller').notNull(),
+    kind: text('kind', { enum: thoughtKinds }).notNull(),
+    blind: integer('blind', { mode: 'boolean' }).notNull(),
+    picked: text('picked', { enum: labelPicks }).notNull(),
+    rubric: text('rubric').notNull(),
+    /** First digits of the SHA-256 of the labelled text; null where it was never seen here. */
+    textHash: text('text_hash'),
+    at: integer('at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.rolloutId, t.turn, t.block, t.start, t.end, t.labeller] })],
+)

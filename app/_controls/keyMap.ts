@@ -28,6 +28,18 @@ export const keyMap: readonly KeySection[] = [
       { keys: ['h', 'l'], does: 'previous, next sibling' },
       { keys: ['[', ']'], does: 'previous, next checkpoint' },
       { keys: ['d'], does: 'diff with the best sibling' },
+      { keys: ['t'], does: 'give labels, and end it' },
+    ],
+  },
+  {
+    where: 'Labels',
+    keys: [
+      { keys: ['d', 'r', 'v', 'u', 'o'], does: 'decomposition, reflection, verification, deduction, other' },
+      { keys: ['z'], does: 'undo' },
+      { keys: ['Backspace'], does: 'take the label off' },
+      { keys: ['i'], does: 'next thought the classifier is least sure of' },
+      { keys: ['a'], does: 'next thought at random, from the whole run' },
+      { keys: ['b'], does: 'hide or show the kinds of the classifier' },
     ],
   },
   {

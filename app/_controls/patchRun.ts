@@ -1,3 +1,5 @@
+import { refusalOf } from './refusalOf.ts'
+
 /** Asks the API to change a run; a refusal comes back as its own words, null means done. */
 export async function patchRun(
   run: string,
@@ -12,7 +14,5 @@ export async function patchRun(
     headers: { 'content-type': 'application/json' },
     body: change === undefined ? undefined : JSON.stringify(change),
   })
-  if (response.ok) return null
-  const answer: { error?: { message?: string } } = await response.json().catch(() => ({}))
-  return answer.error?.message ?? `the server answered ${response.status}`
+  return refusalOf(response)
 }

@@ -1,3 +1,5 @@
+import { refusalOf } from './refusalOf.ts'
+
 /** Posts JSON to this server; the refusal in words, or null where it was taken. */
 export async function sendJson(address: string, body: unknown): Promise<string | null> {
   const response = await fetch(address, {
@@ -5,7 +7,5 @@ export async function sendJson(address: string, body: unknown): Promise<string |
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (response.ok) return null
-  const answer: { error?: { message?: string } } = await response.json().catch(() => ({}))
-  return answer.error?.message ?? `the server answered ${response.status}`
+  return refusalOf(response)
 }

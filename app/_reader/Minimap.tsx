@@ -6,6 +6,8 @@ interface Props {
   /** The row in view or chosen. */
   readonly current: number
   readonly onGo: (row: number) => void
+  /** False while nothing must give a kind away. */
+  readonly hasHits: boolean
 }
 
 /** What is not a thought has a plain fill; kinds take theirs from `data-tone`. */
@@ -25,7 +27,7 @@ function fillOf(what: MinimapBlock['what']): string {
 }
 
 /** The whole rollout at a glance; a click goes there. The keyboard has its own ways, so it is hidden from readers aloud. */
-export function Minimap({ blocks, current, onGo }: Props) {
+export function Minimap({ blocks, current, onGo, hasHits }: Props) {
   let y = 0
   return (
     <svg
@@ -53,7 +55,7 @@ export function Minimap({ blocks, current, onGo }: Props) {
               height={Math.max(0.5, height - 0.8)}
               fill={fillOf(block.what)}
             />
-            {block.hits > 0 && (
+            {hasHits && block.hits > 0 && (
               <rect x={32} width={8} y={top + height / 2 - 1} height={2} fill="var(--text)" />
             )}
             {block.row === current && (

@@ -8,9 +8,12 @@ import { minimap } from '#lib/reading/minimap.ts'
 import { type PackedThoughts, unpackThoughts } from '#lib/reading/packThoughts.ts'
 import { type ReaderRow, readerRows } from '#lib/reading/readerRows.ts'
 import { anchorOf } from '#lib/reading/readerSteps.ts'
+import { LabelBar } from './LabelBar.tsx'
 import { Minimap } from './Minimap.tsx'
 import { Row } from './Row.tsx'
 import { TurnList } from './TurnList.tsx'
+import { type LabellingProps, useLabelling } from './useLabelling.ts'
+import { useLabelSearch } from './useLabelSearch.ts'
 import { type ReaderLinks, useReader } from './useReader.ts'
 
 /** Longer rollouts are windowed; shorter ones stand in the page whole, so that the browser's own search finds all. */
@@ -28,12 +31,14 @@ export interface ReaderBody {
 interface Props {
   readonly body: ReaderBody
   readonly links: ReaderLinks
+  /** Null where no labels can be given, as in a shared view. */
+  readonly labelling: LabellingProps | null
   /** Facts beside the text. */
   readonly children: ReactNode
 }
 
 /** Turns, minimap, text and facts. */
-export function Reader({ body, links, children }: Props) {
+export function Reader({ body, links, labelling: given, children }: Props) {
   const rows = useMemo(
     () =>
       readerRows(
@@ -43,7 +48,6 @@ export function Reader({ body, links, children }: Props) {
       ),
     [body],
   )
-  const map = useMemo(() => minimap(rows), [rows])
   const isWindowed = rows.length > windowedFrom
   const list = useRef<HTMLDivElement>(null)
   const [offset, setOffset] = useState(0)
@@ -62,7 +66,12 @@ export function Reader({ body, links, children }: Props) {
     },
     [isWindowed, virtual.scrollToIndex],
   )
-  const { chosen, choose, explained, explain } = useReader({ rows, links, scrollTo })
+  const search = useLabelSearch()
+  const mode = given === null ? 'off' : search.mode
+  const isBlind = mode === 'blind'
+  const { chosen, choose, explained, explain } = useReader({ rows, links, scrollTo, mode })
+  const labelling = useLabelling({ rows, props: given, search, chosen, choose })
+  const map = minimap(rows, isBlind ? labelling.labelOf : undefined)
 
   const draw = (row: ReaderRow, index: number) => (
     <Row
@@ -70,18 +79,23 @@ export function Reader({ body, links, children }: Props) {
       isSelected={index === chosen}
       isExplained={index === explained}
       onExplain={() => explain(index)}
+      labelling={
+        mode === 'off' || row.kind !== 'thought'
+          ? null
+          : { label: labelling.labelOf(row), isBlind, onChoose: () => choose(index) }
+      }
     />
   )
   return (
-    <div className="lg:grid lg:grid-cols-[232px_60px_minmax(0,1fr)_312px]">
+    <div data-blind={isBlind || undefined} className="lg:grid lg:grid-cols-[232px_60px_minmax(0,1fr)_312px]">
       <aside className="top-0 hidden max-h-screen overflow-y-auto py-5 pr-4 pl-8 lg:sticky lg:block">
-        <TurnList rows={rows} current={chosen} onGo={choose} />
+        <TurnList rows={rows} current={chosen} onGo={choose} hasStrips={!isBlind} />
         <p className="mt-5 flex flex-wrap items-center gap-1 text-small text-text-3">
           <Kbd>j</Kbd> <Kbd>k</Kbd> thought <Kbd>n</Kbd> <Kbd>p</Kbd> hit <Kbd>w</Kbd> why
         </p>
       </aside>
       <div className="sticky top-0 hidden h-screen py-5 lg:block">
-        <Minimap blocks={map} current={chosen} onGo={choose} />
+        <Minimap blocks={map} current={chosen} onGo={choose} hasHits={!isBlind} />
       </div>
       <section aria-label="Rollout" className="min-w-0 px-4 pb-16 md:pr-8 md:pl-24" ref={list}>
         {isWindowed ? (
@@ -108,6 +122,7 @@ export function Reader({ body, links, children }: Props) {
             </div>
           ))
         )}
+        {mode !== 'off' && <LabelBar labelling={labelling} search={search} />}
       </section>
       <aside
         aria-label="Facts"

@@ -1,3 +1,4 @@
+import clsx from 'clsx'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { LazyBadge, OutcomeBadge, StatusBadge } from '#app/_ui/Badge.tsx'
@@ -90,7 +91,7 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
   return (
     <Section title="Reasoning">
       {total > 0 && (
-        <>
+        <div className="in-data-blind:hidden">
           <KindStrip
             height={10}
             label="Share of reasoning tokens per kind"
@@ -103,7 +104,7 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
               </li>
             ))}
           </ul>
-        </>
+        </div>
       )}
       <dl className="mt-2">
         <Fact term="reasoning tokens">
@@ -124,7 +125,9 @@ function Reasoning({ facts }: { facts: ShownFacts }) {
             <span className="text-text-3"> {facts.lowConfidence} low confidence</span>
           )}
         </Fact>
-        <Fact term="splits the task">{facts.globalDecomposition ? 'yes' : 'no'}</Fact>
+        <Fact term="splits the task" className="in-data-blind:hidden">
+          {facts.globalDecomposition ? 'yes' : 'no'}
+        </Fact>
         <Fact term="calls">
           {facts.calls}
           {facts.resultErrors > 0 && <span className="text-wrong-ink"> {facts.resultErrors} failed</span>}
@@ -188,9 +191,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, className, children }: { term: string; className?: string; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 py-px">
+    <div className={clsx('flex justify-between gap-4 py-px', className)}>
       <dt className="text-text-3">{term}</dt>
       <dd className="min-w-0 text-right">{children}</dd>
     </div>

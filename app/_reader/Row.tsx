@@ -1,7 +1,7 @@
 import type { ReaderRow } from '#lib/reading/readerRows.ts'
 import { CallCard, LoneResult } from './CallCard.tsx'
 import { LongText } from './LongText.tsx'
-import { ThoughtLine } from './ThoughtLine.tsx'
+import { type LabelView, ThoughtLine } from './ThoughtLine.tsx'
 import { TurnHeading } from './TurnHeading.tsx'
 
 interface Props {
@@ -9,15 +9,25 @@ interface Props {
   readonly isSelected: boolean
   readonly isExplained: boolean
   readonly onExplain: () => void
+  /** How a thought stands while labels are given; null while they are not. */
+  readonly labelling: LabelView | null
 }
 
 /** One row of the reader, whatever it is. */
-export function Row({ row, isSelected, isExplained, onExplain }: Props) {
+export function Row({ row, isSelected, isExplained, onExplain, labelling }: Props) {
   switch (row.kind) {
     case 'turn':
       return <TurnHeading row={row} />
     case 'thought':
-      return <ThoughtLine row={row} isSelected={isSelected} isExplained={isExplained} onExplain={onExplain} />
+      return (
+        <ThoughtLine
+          row={row}
+          isSelected={isSelected}
+          isExplained={isExplained}
+          onExplain={onExplain}
+          labelling={labelling}
+        />
+      )
     case 'call':
       return <CallCard row={row} isSelected={isSelected} />
     case 'result':

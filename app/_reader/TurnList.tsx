@@ -9,10 +9,12 @@ interface Props {
   readonly rows: readonly ReaderRow[]
   readonly current: number
   readonly onGo: (row: number) => void
+  /** False while the kinds must not be seen. */
+  readonly hasStrips: boolean
 }
 
 /** The turns, with the kinds of their thoughts as a strip; a click goes there. */
-export function TurnList({ rows, current, onGo }: Props) {
+export function TurnList({ rows, current, onGo, hasStrips }: Props) {
   const turnOfCurrent = rows[current]?.turn
   return (
     <nav aria-label="Turns">
@@ -34,7 +36,7 @@ export function TurnList({ rows, current, onGo }: Props) {
                   <span className="shrink-0 capitalize">{row.role}</span>
                   <span className="truncate text-small text-text-3">{turnNote(row)}</span>
                 </span>
-                <Strip turn={row} rows={rows} />
+                {hasStrips && <Strip turn={row} rows={rows} />}
               </button>
             </li>
           ) : null,

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useKeys } from '#app/_controls/useKeys.ts'
 import type { ReaderRow } from '#lib/reading/readerRows.ts'
 import { anchorOf, stepTo, type Wanted } from '#lib/reading/readerSteps.ts'
+import { type LabelState, labelSearchText } from './thoughtHref.ts'
 
 const closeKey = 'Escape'
 
@@ -20,10 +21,12 @@ interface Options {
   readonly rows: readonly ReaderRow[]
   readonly links: ReaderLinks
   readonly scrollTo: (row: number) => void
+  /** While labels are given their keys come first, and siblings open in the same mode. */
+  readonly mode: LabelState['mode']
 }
 
 /** The chosen row, the explained row, and the keys of the reader. The chosen row is in the address. */
-export function useReader({ rows, links, scrollTo }: Options) {
+export function useReader({ rows, links, scrollTo, mode }: Options) {
   const router = useRouter()
   const [chosen, setChosen] = useState(-1)
   const [explained, setExplained] = useState<number | null>(null)
@@ -55,7 +58,7 @@ export function useReader({ rows, links, scrollTo }: Options) {
 
   const step = (by: 1 | -1, wanted: Wanted) => () => choose(stepTo(rows, { from: chosen, by, wanted }))
   const go = (href: string | null) => () => {
-    if (href !== null) router.push(href)
+    if (href !== null) router.push(`${href}${labelSearchText({ mode, pick: 'order', asked: null })}`)
   }
   const explain = (row: number) => setExplained((open) => (open === row ? null : row))
   useKeys({
@@ -64,13 +67,13 @@ export function useReader({ rows, links, scrollTo }: Options) {
     n: step(1, 'hit'),
     p: step(-1, 'hit'),
     c: step(1, 'call'),
-    w: () => explain(chosen),
+    w: () => mode !== 'blind' && explain(chosen),
     [closeKey]: () => setExplained(null),
     h: go(links.previousSibling),
     l: go(links.nextSibling),
     '[': go(links.previousCheckpoint),
     ']': go(links.nextCheckpoint),
-    d: go(links.diffWithBest),
+    ...(mode === 'off' ? { d: go(links.diffWithBest) } : {}),
   })
   return { chosen, choose, explained, explain }
 }

@@ -1,4 +1,5 @@
 import { ShareButton } from '#app/_controls/ShareButton.tsx'
+import { LabelSwitch } from '#app/_reader/LabelSwitch.tsx'
 import { LazyBadge, OutcomeBadge, SyntheticBadge } from '#app/_ui/Badge.tsx'
 import { KindKey } from '#app/_ui/KindChip.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
@@ -33,6 +34,7 @@ export function ReaderHeader({ page: { row, isSynthetic }, title, place, diffHre
         <KindKey kinds={thoughtKinds} />
       </div>
       {diffHref !== null && <LinkButton href={diffHref}>Diff with the best</LinkButton>}
+      <LabelSwitch />
       <ShareButton target={`rollout:${row.id}`} />
     </div>
   )

@@ -38,18 +38,21 @@ interface Props {
   readonly confidence?: number
   /** Leave the name out where it stands beside the chip as text. */
   readonly decorative?: boolean
+  /** Round where a person says so, square where the classifier does. */
+  readonly by?: 'classifier' | 'person'
 }
 
 /** The letter of a kind on its soft ground. */
-export function KindChip({ kind, confidence = 1, decorative = false }: Props) {
+export function KindChip({ kind, confidence = 1, decorative = false, by = 'classifier' }: Props) {
   const { soft, ink, ring } = kindClass[kind]
   const isLow = confidence < 0.5
-  const name = isLow ? `${kind}, low confidence` : kind
+  const name = `${by === 'person' ? 'labelled ' : ''}${kind}${isLow ? ', low confidence' : ''}`
   return (
     <span
       title={name}
       className={clsx(
-        'inline-grid size-5 shrink-0 place-items-center rounded-mark font-mono font-semibold text-small',
+        'inline-grid size-5 shrink-0 place-items-center font-mono font-semibold text-small',
+        by === 'person' ? 'rounded-full' : 'rounded-mark',
         isLow ? [ink, 'inset-ring', ring] : soft,
       )}
     >

@@ -29,7 +29,7 @@ export interface ApiRoute {
   readonly command: string | null
 }
 
-export const apiTopics = ['Analysis', 'Rollouts', 'Runs', 'Imports', 'Shares', 'Server'] as const
+export const apiTopics = ['Analysis', 'Rollouts', 'Labels', 'Runs', 'Imports', 'Shares', 'Server'] as const
 export type ApiTopic = (typeof apiTopics)[number]
 
 /** What a part in braces stands for. */

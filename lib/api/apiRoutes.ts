@@ -2,6 +2,7 @@ import { runSettings } from '#lib/model/run.ts'
 import { compareParams } from '#lib/query/compareQuery.ts'
 import type { ApiRoute } from './apiRoute.ts'
 import { importRoutes } from './importRoutes.ts'
+import { labelRoutes } from './labelRoutes.ts'
 import { newShareBody, seriesBody, shareBody, signInBody } from './requestBodies.ts'
 import { routesOf } from './routesOf.ts'
 import {
@@ -206,6 +207,7 @@ const server = routesOf('Server', [
 export const apiRoutes: readonly ApiRoute[] = [
   ...analysis,
   ...rollouts,
+  ...labelRoutes,
   ...runs,
   ...importRoutes,
   ...shares,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportFormats } from '#lib/query/exportFormats.ts'
+import { labelParams, nextThoughtParams } from '#lib/query/labelQuery.ts'
 import { reportQuery, rolloutQuery, rolloutSorts, traceQuery } from '#lib/query/traceQuery.ts'
 
 /** Search parameters of a question, as the text that stands in the address. */
@@ -40,6 +41,18 @@ export const rolloutSearchParams = z.object({
 export const exportSearchParams = z.object({
   ...traceSearchParams.omit({ by: true }).shape,
   format: z.enum(exportFormats).default('csv').describe('CSV, or a JSON document for each line.'),
+})
+
+/** Search parameters of a question about labels. */
+export const labelSearchParams = z.object({
+  ...traceSearchParams.omit({ by: true }).shape,
+  ...labelParams.shape,
+})
+
+/** Search parameters of the next thought to label. */
+export const nextThoughtSearchParams = z.object({
+  ...traceSearchParams.omit({ by: true }).shape,
+  ...nextThoughtParams.shape,
 })
 
 /** Search parameters of a diff. */

@@ -3,6 +3,7 @@ import { type KindCounts, type ThoughtKind, thoughtKinds } from '#lib/model/thou
 import { clusterRatio } from '#lib/statistics/clusterRatio.ts'
 import { byPrompt } from './byPrompt.ts'
 import type { ThoughtMixEvidence } from './evidence.ts'
+import { perKind } from './perKind.ts'
 import { type SelectionCounts, selectionNote } from './selection.ts'
 import { total } from './total.ts'
 
@@ -21,17 +22,6 @@ export interface ThoughtMixSums {
   readonly shareRollouts: number
   /** Rollouts with reasoning that name two or more pieces of work. */
   readonly globalDecomposition: number
-}
-
-/** A number for each kind. */
-function perKind<T>(make: (kind: ThoughtKind) => T): Record<ThoughtKind, T> {
-  return {
-    decomposition: make('decomposition'),
-    reflection: make('reflection'),
-    verification: make('verification'),
-    deduction: make('deduction'),
-    other: make('other'),
-  }
 }
 
 function allTokens(tokens: KindCounts): number {

@@ -59,6 +59,9 @@ export const rolloutsHref = (run: string, narrowing: Narrowing = {}) =>
   narrowed(`${at(run)}/rollouts`, narrowing)
 /** Address of the table of a run's groups. */
 export const groupsHref = (run: string, narrowing: Narrowing = {}) => narrowed(`${at(run)}/groups`, narrowing)
+/** Address of what people say of a run's thoughts, against the classifier. */
+export const labelsHref = (run: string, asked: Readonly<Record<string, string | null>> = {}) =>
+  `${at(run)}/labels${search(asked)}`
 /** Address of one group. */
 export const groupHref = (group: string) => `/groups/${encodeURIComponent(group)}`
 /** Address of one rollout. */

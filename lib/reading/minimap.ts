@@ -1,5 +1,5 @@
 import type { ThoughtKind } from '#lib/model/thought.ts'
-import type { ReaderRow } from './readerRows.ts'
+import type { ReaderRow, ThoughtRow } from './readerRows.ts'
 
 /** One block of the minimap, in order; `weight` is its share of the whole height (all weights sum to 1). */
 export interface MinimapBlock {
@@ -15,11 +15,17 @@ const leastCharacters = 40
 /** More blocks than a screen has lines are drawn as this many, each of the kind that fills most of it. */
 const mostBlocks = 480
 
+/** The kind that a thought is shown as; null where it must not be shown. */
+export type ShownKind = (row: ThoughtRow) => ThoughtKind | null
+
 /** The whole rollout at a glance: a block per thought, call and text, as high as it is long. */
-export function minimap(rows: readonly ReaderRow[]): readonly MinimapBlock[] {
+export function minimap(
+  rows: readonly ReaderRow[],
+  shownKind: ShownKind = (row) => row.thought,
+): readonly MinimapBlock[] {
   const prompt = new Set(rows.flatMap((row) => (row.kind === 'turn' && row.isPrompt ? [row.turn] : [])))
   const blocks = rows.flatMap((row, index) => {
-    const what = blockOf(row, prompt.has(row.turn))
+    const what = blockOf(row, prompt.has(row.turn), shownKind)
     if (what === null) return []
     const characters = Math.max(leastCharacters, lengthOf(row))
     return [{ row: index, what, characters, hits: row.kind === 'thought' ? row.hits.length : 0 }]
@@ -57,9 +63,9 @@ function merged(members: readonly MinimapBlock[]): MinimapBlock {
   }
 }
 
-function blockOf(row: ReaderRow, isPrompt: boolean): MinimapBlock['what'] | null {
+function blockOf(row: ReaderRow, isPrompt: boolean, shownKind: ShownKind): MinimapBlock['what'] | null {
   if (row.kind === 'turn') return null
-  if (row.kind === 'thought') return row.thought
+  if (row.kind === 'thought') return shownKind(row) ?? 'text'
   if (row.kind === 'call')
     return row.result?.isError === true || row.call.parseError !== null ? 'failed-call' : 'call'
   return isPrompt ? 'prompt' : 'text'

@@ -9,7 +9,7 @@ export interface Draws {
 }
 
 /** More draws in which a side has no unit than this, and no interval is honest. */
-const mostUndefined = 0.05
+export const mostUndefined = 0.05
 
 /** Differences B - A of resampled prompts, ascending; draws in which a side has no unit are missing. */
 function resampledDifferences(pairs: readonly PairedSums[], { seed, draws = 2_000 }: Draws): Float64Array {

@@ -8,6 +8,7 @@ import { ReaderHeader } from '#app/_shell/ReaderHeader.tsx'
 import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
 import { readerView } from '#app/rollouts/readerView.ts'
+import { labellingOf } from '#db/queries/labellingOf.ts'
 import { rolloutPage } from '#db/queries/rolloutPage.ts'
 import { runHref } from '#lib/query/pageLinks.ts'
 
@@ -35,7 +36,7 @@ export default async function RolloutPage({ params }: Props) {
       ]}
     >
       <ReaderHeader page={page} title={view.title} place={view.place} diffHref={view.links.diffWithBest} />
-      <Reader body={view.body} links={view.links}>
+      <Reader body={view.body} links={view.links} labelling={labellingOf(db(), page.row)}>
         <RolloutFacts facts={view.facts} />
         <Siblings siblings={view.siblings} current={page.row.id} diffHref={view.links.diffWithBest} />
         <OtherCheckpoints checkpoints={view.otherCheckpoints} />

@@ -11,7 +11,7 @@ import { formatIso, formatTime } from '#lib/format/formatTime.ts'
 import { originSummaries } from '#lib/format/originSummary.ts'
 import { type SelectionCounts, selectionNote } from '#lib/metrics/selection.ts'
 import { type Selection, selections } from '#lib/model/rollout.ts'
-import { compareHref, groupsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
+import { compareHref, groupsHref, labelsHref, rolloutsHref } from '#lib/query/pageLinks.ts'
 import { ruleWords } from './ruleWords.ts'
 import type { RunSubject } from './runSubject.ts'
 import { SelectionNotice } from './SelectionNotice.tsx'
@@ -38,6 +38,7 @@ export function RunHead({ subject }: { readonly subject: RunSubject }) {
         <div className="no-print flex flex-wrap gap-2">
           <LinkButton href={rolloutsHref(subject.id)}>Rollouts</LinkButton>
           <LinkButton href={groupsHref(subject.id)}>Groups</LinkButton>
+          <LinkButton href={labelsHref(subject.id)}>Labels</LinkButton>
           <LinkButton href={compareHref(subject.name, '')}>Compare</LinkButton>
           <ShareButton target={`run:${subject.name}`} />
           {subject.kind === 'run' && only !== undefined && (

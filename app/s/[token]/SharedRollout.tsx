@@ -38,7 +38,7 @@ export function SharedRollout({ page }: { readonly page: RolloutPage }) {
         <span className="flex-1" />
         <KindKey kinds={thoughtKinds} />
       </div>
-      <Reader body={view.body} links={noLinks}>
+      <Reader body={view.body} links={noLinks} labelling={null}>
         <RolloutFacts facts={{ ...view.facts, rawHref: null, groupHref: null }} />
         <Siblings siblings={view.siblings.map(withoutLink)} current={row.id} diffHref={null} />
         <OtherCheckpoints checkpoints={view.otherCheckpoints.map(withoutLink)} />
