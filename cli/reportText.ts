@@ -1,7 +1,7 @@
 import type { MetricId } from '#lib/metrics/catalog.ts'
 import type { EvidenceOf, Report } from '#lib/metrics/evidence.ts'
 import type { Ratio, RatioEvidence } from '#lib/model/ratio.ts'
-import { thoughtKinds } from '#lib/model/thought.ts'
+import { kindLetter, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { table } from './table.ts'
 
 type Cell = string | number | null
@@ -21,6 +21,12 @@ const cells: { readonly [M in MetricId]: (evidence: EvidenceOf[M]) => Readonly<R
     ...Object.fromEntries(thoughtKinds.map((kind) => [kind, percent(e.kinds[kind].tokenShare)])),
     rollouts: e.rollouts,
     'no reasoning': e.empty,
+  }),
+  'thought-transitions': (e) => ({
+    ...Object.fromEntries(thoughtKinds.map((from) => [`after ${from}`, mostOften(e.next[from])])),
+    transitions: e.transitions,
+    rollouts: e.rollouts,
+    unread: e.unread,
   }),
   'group-signal': (e) => ({
     groups: e.groups,
@@ -69,6 +75,15 @@ export function reportText<M extends MetricId>(report: Report<M>): string {
   )
   const notes = report.rows.flatMap(({ evidence }) => ('selection' in evidence ? [evidence.selection] : []))
   return [lines, ...new Set(notes.filter((note) => note !== null))].join('\n')
+}
+
+/** The two kinds that follow most often: `U 75.7% D 13.0% of 3625`. */
+function mostOften(next: EvidenceOf['thought-transitions']['next'][ThoughtKind]): string | null {
+  const of = next.other.of
+  if (of === 0) return null
+  const most = thoughtKinds.toSorted((a, b) => next[b].count - next[a].count).slice(0, 2)
+  const shown = most.map((kind) => `${kindLetter[kind]} ${of < 10 ? next[kind].count : percent(next[kind])}`)
+  return `${shown.join(' ')} of ${of}`
 }
 
 /** Below ten items the counts alone. */

@@ -8,6 +8,8 @@ import { passAtK } from '#lib/metrics/passAtK.ts'
 import { lazyPresets } from '#lib/metrics/presets.ts'
 import { reward } from '#lib/metrics/reward.ts'
 import { thoughtMix } from '#lib/metrics/thoughtMix.ts'
+import type { ThoughtOrder } from '#lib/metrics/thoughtOrder.ts'
+import { thoughtTransitions } from '#lib/metrics/thoughtTransitions.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { RewardRange } from '#lib/model/run.ts'
 import type { ReportQuery } from '#lib/query/traceQuery.ts'
@@ -21,10 +23,13 @@ import { type ReportCell, reportCells } from './queries/reportRows.ts'
 import { rewardPartSums, rewardSums, rewardValues } from './queries/rewardSums.ts'
 import { type Scope, scopesOf } from './queries/scope.ts'
 import { thoughtMixSums } from './queries/thoughtMixSums.ts'
+import { thoughtOrder } from './queries/thoughtOrder.ts'
 import { settingsOf } from './runSettings.ts'
 
 /** Evidence for one row of a report. */
 type Measure<M extends MetricId> = (cell: ReportCell) => EvidenceOf[M]
+
+const noThoughts: ThoughtOrder = { prompts: [], empty: 0, unread: 0 }
 
 /** How each metric counts a scope; the counting is done once, the rows are measured one by one. */
 const measures: {
@@ -41,6 +46,10 @@ const measures: {
   'thought-mix': (db, scope) => {
     const sums = thoughtMixSums(db, scope)
     return ({ key, selection }) => thoughtMix(sums.get(key) ?? [], selection)
+  },
+  'thought-transitions': (db, scope) => {
+    const orders = thoughtOrder(db, scope)
+    return ({ key, selection }) => thoughtTransitions(orders.get(key) ?? noThoughts, selection)
   },
   'group-signal': (db, scope, cells) => {
     const sums = groupSums(db, scope)
@@ -86,8 +95,17 @@ const measures: {
  */
 export function report<M extends MetricId>(db: Db, query: ReportQuery & { readonly metric: M }): Report<M> {
   if (query.runs.length === 0) throw new Problem('invalid', 'report: name a run (--run NAME)')
-  const rows = scopesOf(db, query).flatMap((scope) => rowsOf(db, query.metric, scope))
-  return { metric: query.metric, preset: query.metric === 'lazy' ? query.preset : null, rows }
+  return reportOf(db, query, scopesOf(db, query))
+}
+
+/** The same for scopes at hand: what has been read for one report of a scope is not read again for the next. */
+export function reportOf<M extends MetricId>(
+  db: Db,
+  { metric, preset }: Pick<ReportQuery, 'preset'> & { readonly metric: M },
+  scopes: readonly Scope[],
+): Report<M> {
+  const rows = scopes.flatMap((scope) => rowsOf(db, metric, scope))
+  return { metric, preset: metric === 'lazy' ? preset : null, rows }
 }
 
 function rowsOf<M extends MetricId>(db: Db, metric: M, scope: Scope): readonly ReportRow<M>[] {

@@ -3,6 +3,7 @@ export const metricIds = [
   'accuracy',
   'lazy',
   'thought-mix',
+  'thought-transitions',
   'group-signal',
   'reward',
   'length',
@@ -47,6 +48,14 @@ export const metricCatalog: Readonly<Record<MetricId, MetricEntry>> = {
     better: null,
     needs: 'reasoning text',
     source: 'arXiv 2602.02160, figures 3a and 7a',
+  },
+  'thought-transitions': {
+    id: 'thought-transitions',
+    title: 'Thought transitions',
+    unit: 'share',
+    better: null,
+    needs: 'reasoning text',
+    source: 'docs/metrics.md, Thought transitions',
   },
   'group-signal': {
     id: 'group-signal',

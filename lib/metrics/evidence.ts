@@ -56,6 +56,31 @@ export interface ThoughtMixEvidence {
   readonly selection: SelectionNote
 }
 
+/** How often a thought of one kind is followed by one of another: of all thoughts that follow the first. */
+export interface TransitionCell extends RatioEvidence {
+  /** Rollouts in which it happens at least once. */
+  readonly rollouts: number
+}
+
+/** What was read for a metric on the order of thoughts, which stands in the bodies of rollouts only. */
+export interface ReadThoughts {
+  /** Rollouts without reasoning, left out. */
+  readonly empty: number
+  /** Rollouts whose thoughts were not read, because there are more than one question may read. */
+  readonly unread: number
+}
+
+export interface ThoughtTransitionsEvidence extends ReadThoughts {
+  /** By the kind of a thought and the kind of the next one in the same block of reasoning. */
+  readonly next: Readonly<Record<ThoughtKind, Readonly<Record<ThoughtKind, TransitionCell>>>>
+  readonly transitions: number
+  /** Rollouts with at least one transition. */
+  readonly rollouts: number
+  /** Rollouts with reasoning and no two thoughts in one block, left out. */
+  readonly single: number
+  readonly selection: SelectionNote
+}
+
 export interface ExpectedZeroVariance {
   /** Null unless each prompt's success rate is known from outside the group. */
   readonly share: number | null
@@ -152,6 +177,7 @@ export interface EvidenceOf {
   readonly accuracy: AccuracyEvidence
   readonly lazy: LazyEvidence
   readonly 'thought-mix': ThoughtMixEvidence
+  readonly 'thought-transitions': ThoughtTransitionsEvidence
   readonly 'group-signal': GroupSignalEvidence
   readonly reward: RewardEvidence
   readonly length: LengthEvidence

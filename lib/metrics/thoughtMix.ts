@@ -1,5 +1,5 @@
 import type { RatioEvidence } from '#lib/model/ratio.ts'
-import { type KindCounts, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
+import { type KindCounts, perKind, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { clusterRatio } from '#lib/statistics/clusterRatio.ts'
 import { byPrompt } from './byPrompt.ts'
 import type { ThoughtMixEvidence } from './evidence.ts'
@@ -21,17 +21,6 @@ export interface ThoughtMixSums {
   readonly shareRollouts: number
   /** Rollouts with reasoning that name two or more pieces of work. */
   readonly globalDecomposition: number
-}
-
-/** A number for each kind. */
-function perKind<T>(make: (kind: ThoughtKind) => T): Record<ThoughtKind, T> {
-  return {
-    decomposition: make('decomposition'),
-    reflection: make('reflection'),
-    verification: make('verification'),
-    deduction: make('deduction'),
-    other: make('other'),
-  }
 }
 
 function allTokens(tokens: KindCounts): number {
