@@ -28,6 +28,19 @@ const cells: { readonly [M in MetricId]: (evidence: EvidenceOf[M]) => Readonly<R
     rollouts: e.rollouts,
     unread: e.unread,
   }),
+  'thought-positions': (e) => ({
+    ...Object.fromEntries(
+      thoughtKinds.map((kind) => [
+        `${kind}, first and last tenth`,
+        [e.deciles[0], e.deciles.at(-1)]
+          .map((tenth) => (tenth === undefined ? '–' : share(tenth.kinds[kind])))
+          .join(', '),
+      ]),
+    ),
+    blocks: e.blocks,
+    'short blocks': e.shortBlocks,
+    unread: e.unread,
+  }),
   'group-signal': (e) => ({
     groups: e.groups,
     eligible: e.eligible,

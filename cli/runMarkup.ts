@@ -8,6 +8,7 @@ import { passAtKModel } from '#lib/charts/passAtKModel.ts'
 import { rewardModel } from '#lib/charts/rewardModel.ts'
 import { rewardPartsModel } from '#lib/charts/rewardPartsModel.ts'
 import { thoughtMixModel } from '#lib/charts/thoughtMixModel.ts'
+import { thoughtPositionsModel } from '#lib/charts/thoughtPositionsModel.ts'
 import { thoughtTransitionsModel } from '#lib/charts/thoughtTransitionsModel.ts'
 import { lazyPresets } from '#lib/metrics/presets.ts'
 import { figureMarkup } from './figureMarkup.ts'
@@ -32,7 +33,12 @@ export function runMarkup({
     accuracyModel(reports.accuracy, nowhere),
     lengthModel(reports.length, nowhere),
     passAtKModel(reports['pass-at-k'], nowhere),
-    reports.order == null ? null : thoughtTransitionsModel(reports.order.transitions, nowhere),
+    ...(reports.order == null
+      ? []
+      : [
+          thoughtTransitionsModel(reports.order.transitions, nowhere),
+          thoughtPositionsModel(reports.order.positions, nowhere),
+        ]),
     lazyByFacetModel({ byFacet: reports.lazyByFacet, pooled: lazy }, nowhere, preset),
     rewardPartsModel(reward, nowhere),
   ]

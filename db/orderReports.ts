@@ -1,3 +1,4 @@
+import type { MetricId } from '#lib/metrics/catalog.ts'
 import type { Report } from '#lib/metrics/evidence.ts'
 import type { OrderView } from '#lib/query/orderView.ts'
 import type { TraceQuery } from '#lib/query/traceQuery.ts'
@@ -9,6 +10,7 @@ import { reportOf } from './report.ts'
 /** Reports that are made from the order of thoughts, over the same rows. */
 export interface OrderReports {
   readonly transitions: Report<'thought-transitions'>
+  readonly positions: Report<'thought-positions'>
 }
 
 /** Packed bodies that a page reads without being asked: about 3,000 rollouts of a tool-use run, a third of a second. */
@@ -26,7 +28,8 @@ export function orderReports(
   if (asked === null && orderBytes(db, query).bytes > quick) return null
   const by = asked === 'pooled' ? 'none' : 'checkpoint'
   const scopes = scopesOf(db, { ...query, by })
-  return { transitions: reportOf(db, { metric: 'thought-transitions', preset: query.preset }, scopes) }
+  const ask = <M extends MetricId>(metric: M) => reportOf(db, { metric, preset: query.preset }, scopes)
+  return { transitions: ask('thought-transitions'), positions: ask('thought-positions') }
 }
 
 /** What must be read for them. */

@@ -9,6 +9,7 @@ import { lazyPresets } from '#lib/metrics/presets.ts'
 import { reward } from '#lib/metrics/reward.ts'
 import { thoughtMix } from '#lib/metrics/thoughtMix.ts'
 import type { ThoughtOrder } from '#lib/metrics/thoughtOrder.ts'
+import { thoughtPositions } from '#lib/metrics/thoughtPositions.ts'
 import { thoughtTransitions } from '#lib/metrics/thoughtTransitions.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { RewardRange } from '#lib/model/run.ts'
@@ -50,6 +51,10 @@ const measures: {
   'thought-transitions': (db, scope) => {
     const orders = thoughtOrder(db, scope)
     return ({ key, selection }) => thoughtTransitions(orders.get(key) ?? noThoughts, selection)
+  },
+  'thought-positions': (db, scope) => {
+    const orders = thoughtOrder(db, scope)
+    return ({ key, selection }) => thoughtPositions(orders.get(key) ?? noThoughts, selection)
   },
   'group-signal': (db, scope, cells) => {
     const sums = groupSums(db, scope)

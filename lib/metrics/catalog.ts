@@ -4,6 +4,7 @@ export const metricIds = [
   'lazy',
   'thought-mix',
   'thought-transitions',
+  'thought-positions',
   'group-signal',
   'reward',
   'length',
@@ -56,6 +57,14 @@ export const metricCatalog: Readonly<Record<MetricId, MetricEntry>> = {
     better: null,
     needs: 'reasoning text',
     source: 'docs/metrics.md, Thought transitions',
+  },
+  'thought-positions': {
+    id: 'thought-positions',
+    title: 'Thought positions',
+    unit: 'share',
+    better: null,
+    needs: 'reasoning text with blocks of ten or more thoughts',
+    source: 'docs/metrics.md, Thought positions',
   },
   'group-signal': {
     id: 'group-signal',

@@ -81,6 +81,21 @@ export interface ThoughtTransitionsEvidence extends ReadThoughts {
   readonly selection: SelectionNote
 }
 
+export interface ThoughtPositionsEvidence extends ReadThoughts {
+  /** The ten tenths of a block from its beginning to its end: of the thoughts in each, the share of each kind. */
+  readonly deciles: readonly {
+    readonly thoughts: number
+    readonly kinds: Readonly<Record<ThoughtKind, RatioEvidence>>
+  }[]
+  /** Blocks of ten or more thoughts, which are counted, and the shorter ones, which are left out. */
+  readonly blocks: number
+  readonly shortBlocks: number
+  /** Rollouts with such a block, and those with reasoning and none. */
+  readonly rollouts: number
+  readonly short: number
+  readonly selection: SelectionNote
+}
+
 export interface ExpectedZeroVariance {
   /** Null unless each prompt's success rate is known from outside the group. */
   readonly share: number | null
@@ -178,6 +193,7 @@ export interface EvidenceOf {
   readonly lazy: LazyEvidence
   readonly 'thought-mix': ThoughtMixEvidence
   readonly 'thought-transitions': ThoughtTransitionsEvidence
+  readonly 'thought-positions': ThoughtPositionsEvidence
   readonly 'group-signal': GroupSignalEvidence
   readonly reward: RewardEvidence
   readonly length: LengthEvidence

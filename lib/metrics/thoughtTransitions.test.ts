@@ -1,32 +1,10 @@
 import { expect, test } from 'vitest'
-import type { ThoughtKind } from '#lib/model/thought.ts'
-import type { ThoughtOrder } from './thoughtOrder.ts'
+import { aThoughtOrder } from '#lib/testing/aThoughtOrder.ts'
 import { thoughtTransitions } from './thoughtTransitions.ts'
-
-const kindOf: Readonly<Record<string, ThoughtKind>> = {
-  D: 'decomposition',
-  R: 'reflection',
-  V: 'verification',
-  U: 'deduction',
-  O: 'other',
-}
-
-/** Blocks by the letters of their thoughts: `['DURU', 'UV']` is a rollout with two blocks. */
-const blocks = (...letters: readonly string[]) =>
-  letters.map((block) => [...block].map((letter) => kindOf[letter] ?? 'other'))
-
-const orderOf = (prompts: Readonly<Record<string, readonly (readonly string[])[]>>): ThoughtOrder => ({
-  prompts: Object.entries(prompts).map(([promptKey, rollouts]) => ({
-    promptKey,
-    rollouts: rollouts.map((letters) => blocks(...letters)),
-  })),
-  empty: 0,
-  unread: 0,
-})
 
 test('counts each thought with the next one of its block', () => {
   // DU, UR, RU and UU, UU: after deduction one reflection and two deductions.
-  const { next, transitions } = thoughtTransitions(orderOf({ a: [['DURU'], ['UUU']] }))
+  const { next, transitions } = thoughtTransitions(aThoughtOrder({ a: [['DURU'], ['UUU']] }))
 
   expect(transitions).toBe(5)
   expect(next.decomposition.deduction).toMatchObject({ count: 1, of: 1 })
@@ -36,27 +14,27 @@ test('counts each thought with the next one of its block', () => {
 })
 
 test('never joins two blocks', () => {
-  const { next } = thoughtTransitions(orderOf({ a: [['DR', 'VR']] }))
+  const { next } = thoughtTransitions(aThoughtOrder({ a: [['DR', 'VR']] }))
 
   expect(next.reflection.verification).toMatchObject({ count: 0, of: 0 })
 })
 
 test('a rollout that holds a transition often counts once', () => {
-  const { next, rollouts } = thoughtTransitions(orderOf({ a: [['RRRR', 'RR'], ['RRU']], b: [['UU']] }))
+  const { next, rollouts } = thoughtTransitions(aThoughtOrder({ a: [['RRRR', 'RR'], ['RRU']], b: [['UU']] }))
 
   expect(next.reflection.reflection).toMatchObject({ count: 5, of: 6, rollouts: 2 })
   expect(rollouts).toBe(3)
 })
 
 test('lone thoughts make no transition and are counted', () => {
-  const order = { ...orderOf({ a: [['U', 'R'], [], ['UU']] }), empty: 4, unread: 2 }
+  const order = aThoughtOrder({ a: [['U', 'R'], [], ['UU']] }, { empty: 4, unread: 2 })
 
   expect(thoughtTransitions(order)).toMatchObject({ rollouts: 1, single: 2, empty: 4, unread: 2 })
 })
 
 test('shares of a row add up and their interval is by prompt', () => {
   // Prompt a: of two after reflection both reflect; prompt b: one of four.
-  const { next } = thoughtTransitions(orderOf({ a: [['RRR', 'U']], b: [['RR', 'RU', 'RU', 'RV']] }))
+  const { next } = thoughtTransitions(aThoughtOrder({ a: [['RRR', 'U']], b: [['RR', 'RU', 'RU', 'RV']] }))
   const { reflection, deduction, verification } = next.reflection
 
   expect([reflection, deduction, verification].map(({ count, of }) => [count, of])).toEqual([

@@ -39,7 +39,12 @@ export function ThoughtOrder({ figures, bytes, view, href }: Props) {
       ))}
     </>
   )
-  return <ChartFigure model={figures.transitions} more={more} className="lg:col-span-8!" />
+  return (
+    <>
+      <ChartFigure model={figures.transitions} more={more} className="lg:col-span-8!" />
+      <ChartFigure model={figures.positions} more={more} />
+    </>
+  )
 }
 
 /** What is not drawn, why, and the two ways to draw it. */
@@ -48,8 +53,8 @@ function Offer({ bytes: { rollouts, bytes }, href }: Pick<Props, 'href'> & { rea
     <section id="thought-transitions" className="col-span-12 grid scroll-mt-16 gap-2">
       <h3 className="font-semibold text-h3">Order of thoughts</h3>
       <p className="max-w-[92ch] text-pretty text-text-2">
-        Which thought follows which stands in the reasoning itself: {formatCounted(rollouts, 'rollout')},{' '}
-        {formatBytes(bytes)}. So much is read only when asked for.
+        Which thought follows which, and where in the reasoning each stands, is in the text itself:{' '}
+        {formatCounted(rollouts, 'rollout')}, {formatBytes(bytes)}. So much is read only when asked for.
       </p>
       <p className="no-print flex flex-wrap gap-2">
         {orderViews.map((view) => (

@@ -15,6 +15,7 @@ import { passAtKModel } from '#lib/charts/passAtKModel.ts'
 import { rewardModel } from '#lib/charts/rewardModel.ts'
 import { rewardPartsModel } from '#lib/charts/rewardPartsModel.ts'
 import { type MixUnit, thoughtMixModel } from '#lib/charts/thoughtMixModel.ts'
+import { thoughtPositionsModel } from '#lib/charts/thoughtPositionsModel.ts'
 import { thoughtTransitionsModel } from '#lib/charts/thoughtTransitionsModel.ts'
 import { type LazyPresetId, lazyPresets } from '#lib/metrics/presets.ts'
 import type { OrderView } from '#lib/query/orderView.ts'
@@ -39,6 +40,7 @@ export interface RunFigures {
 
 export interface OrderFigures {
   readonly transitions: ChartModel
+  readonly positions: ChartModel
 }
 
 /** The reports that the figures are made of. */
@@ -80,8 +82,11 @@ export function figuresFrom(reports: RunReports, { links, preset: presetId, mixU
   }
 }
 
-function orderFigures({ transitions }: OrderReports, links: ChartLinks): OrderFigures {
-  return { transitions: thoughtTransitionsModel(transitions, links) }
+function orderFigures({ transitions, positions }: OrderReports, links: ChartLinks): OrderFigures {
+  return {
+    transitions: thoughtTransitionsModel(transitions, links),
+    positions: thoughtPositionsModel(positions, links),
+  }
 }
 
 /** Marks lead to the rollouts or groups of their checkpoint, under the filter of the view. */

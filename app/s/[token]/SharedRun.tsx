@@ -30,7 +30,10 @@ export function SharedRun({ view }: { readonly view: FrozenRun }) {
           <ChartFigure key={model.id} model={model} className="lg:col-span-4!" />
         ))}
         {figures.order !== null && (
-          <ChartFigure model={figures.order.transitions} className="lg:col-span-8!" />
+          <>
+            <ChartFigure model={figures.order.transitions} className="lg:col-span-8!" />
+            <ChartFigure model={figures.order.positions} />
+          </>
         )}
         {figures.byFacet !== null && <ChartFigure model={figures.byFacet} />}
         {figures.parts !== null && <ChartFigure model={figures.parts} />}
