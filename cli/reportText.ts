@@ -64,6 +64,17 @@ const cells: { readonly [M in MetricId]: (evidence: EvidenceOf[M]) => Readonly<R
     truncated: share(e.truncated),
     'tokens per right': e.tokensPerRight === null ? null : Math.round(e.tokensPerRight),
   }),
+  decoupling: (e) => ({
+    'longer within a prompt': rounded(e.tokens.withinPrompt.auc),
+    'more hits within': rounded(e.hits.withinPrompt.auc),
+    pairs: e.tokens.withinPrompt.pairs,
+    'longer of all': rounded(e.tokens.pooled.auc),
+    'more hits of all': rounded(e.hits.pooled.auc),
+    wrong: e.wrong,
+    right: e.right,
+    unlabelled: e.unlabelled,
+    truncated: e.truncated,
+  }),
   'pass-at-k': (e) =>
     Object.fromEntries([
       ...e.k.map((one): [string, Cell] => [`pass@${one.k}`, rounded(one.passAtK)]),

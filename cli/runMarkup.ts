@@ -1,5 +1,6 @@
 import type { FrozenView } from '#db/frozenView.ts'
 import { accuracyModel } from '#lib/charts/accuracyModel.ts'
+import { decouplingModel } from '#lib/charts/decouplingModel.ts'
 import { groupSignalModel } from '#lib/charts/groupSignalModel.ts'
 import { lazyByFacetModel } from '#lib/charts/lazyByFacetModel.ts'
 import { lazyModel } from '#lib/charts/lazyModel.ts'
@@ -33,6 +34,7 @@ export function runMarkup({
     accuracyModel(reports.accuracy, nowhere),
     lengthModel(reports.length, nowhere),
     passAtKModel(reports['pass-at-k'], nowhere),
+    reports.decoupling === undefined ? null : decouplingModel(reports.decoupling, nowhere),
     ...(reports.order == null
       ? []
       : [

@@ -30,6 +30,7 @@ export function runReports(db: Db, query: TraceQuery, order: OrderView | null = 
     'group-signal': ask('group-signal'),
     reward: ask('reward'),
     length: ask('length'),
+    decoupling: ask('decoupling'),
     'pass-at-k': ask('pass-at-k'),
     order: orderReports(db, query, { asked: order }),
   }

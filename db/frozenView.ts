@@ -22,6 +22,8 @@ export interface FrozenReports {
   readonly reward: Report<'reward'>
   readonly length: Report<'length'>
   readonly 'pass-at-k': Report<'pass-at-k'>
+  /** Absent in views that were frozen before it was shown. */
+  readonly decoupling?: Report<'decoupling'>
   /** Null where too much would have had to be read; absent in views that were frozen before it was shown. */
   readonly order?: OrderReports | null
 }

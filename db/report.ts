@@ -1,5 +1,6 @@
 import { accuracy } from '#lib/metrics/accuracy.ts'
 import type { MetricId } from '#lib/metrics/catalog.ts'
+import { type DecouplingSums, decoupling } from '#lib/metrics/decoupling.ts'
 import type { EvidenceOf, Report, ReportRow } from '#lib/metrics/evidence.ts'
 import { groupSignal } from '#lib/metrics/groupSignal.ts'
 import { lazyReasoning } from '#lib/metrics/lazyReasoning.ts'
@@ -16,6 +17,7 @@ import type { RewardRange } from '#lib/model/run.ts'
 import type { ReportQuery } from '#lib/query/traceQuery.ts'
 import type { Db } from './open.ts'
 import { accuracySums } from './queries/accuracySums.ts'
+import { decouplingSums, decouplingValues } from './queries/decouplingSums.ts'
 import { groupSums, outsideSums } from './queries/groupSums.ts'
 import { lazySums } from './queries/lazySums.ts'
 import { lengthSums, outputLengths, reasoningLengths } from './queries/lengthSums.ts'
@@ -30,7 +32,11 @@ import { settingsOf } from './runSettings.ts'
 /** Evidence for one row of a report. */
 type Measure<M extends MetricId> = (cell: ReportCell) => EvidenceOf[M]
 
+const nothingLeftOut: DecouplingSums = { unlabelled: 0, empty: 0, exact: 0, estimated: 0, notMeasurable: 0 }
 const noThoughts: ThoughtOrder = { prompts: [], empty: 0, unread: 0 }
+
+/** What depends on the preset: the pattern, or the list of reflection hits. */
+const presetMetrics: ReadonlySet<MetricId> = new Set(['lazy', 'decoupling'])
 
 /** How each metric counts a scope; the counting is done once, the rows are measured one by one. */
 const measures: {
@@ -88,6 +94,16 @@ const measures: {
         selections: selection,
       })
   },
+  decoupling: (db, scope) => {
+    const [values, sums] = [decouplingValues(db, scope), decouplingSums(db, scope)]
+    return ({ key, selection }) =>
+      decoupling({
+        values: values.get(key) ?? [],
+        sums: sums.get(key) ?? nothingLeftOut,
+        preset: scope.preset,
+        selections: selection,
+      })
+  },
   'pass-at-k': (db, scope) => {
     const sums = passAtKSums(db, scope)
     return ({ key, selection }) => passAtK(sums.get(key) ?? [], selection)
@@ -110,7 +126,7 @@ export function reportOf<M extends MetricId>(
   scopes: readonly Scope[],
 ): Report<M> {
   const rows = scopes.flatMap((scope) => rowsOf(db, metric, scope))
-  return { metric, preset: metric === 'lazy' ? preset : null, rows }
+  return { metric, preset: presetMetrics.has(metric) ? preset : null, rows }
 }
 
 function rowsOf<M extends MetricId>(db: Db, metric: M, scope: Scope): readonly ReportRow<M>[] {

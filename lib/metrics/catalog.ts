@@ -8,6 +8,7 @@ export const metricIds = [
   'group-signal',
   'reward',
   'length',
+  'decoupling',
   'pass-at-k',
 ] as const
 export type MetricId = (typeof metricIds)[number]
@@ -88,6 +89,14 @@ export const metricCatalog: Readonly<Record<MetricId, MetricEntry>> = {
     unit: 'tokens',
     better: null,
     needs: 'reasoning text',
+    source: 'arXiv 2602.02160, figures 8 and 9',
+  },
+  decoupling: {
+    id: 'decoupling',
+    title: 'Wrong against right',
+    unit: 'share',
+    better: null,
+    needs: 'reasoning text and a label of what is correct',
     source: 'arXiv 2602.02160, figures 8 and 9',
   },
   'pass-at-k': {

@@ -173,6 +173,48 @@ export interface LengthEvidence {
   readonly selection: SelectionNote
 }
 
+/** Chance that the wrong rollout of a pair has more than the right one. */
+export interface AucEvidence {
+  /** wins / pairs; null without a pair. */
+  readonly auc: number | null
+  /** Pairs in which the wrong one has more, and half of those that tie. */
+  readonly wins: number
+  readonly pairs: number
+  readonly interval: Interval | null
+}
+
+export interface OutcomeAuc {
+  /** Over every pair of a wrong and a right rollout of the row. */
+  readonly pooled: AucEvidence
+  /** Over pairs of the same prompt at the same checkpoint: difficulty cannot decide. */
+  readonly withinPrompt: AucEvidence & {
+    /** Prompts at a checkpoint with right and wrong rollouts. */
+    readonly groups: number
+  }
+}
+
+export interface DecouplingEvidence {
+  /** Reasoning tokens. */
+  readonly tokens: OutcomeAuc
+  /** Reflection hits, from the list of the preset. */
+  readonly hits: OutcomeAuc
+  /** Reasoning tokens, truncated rollouts left out. */
+  readonly untruncatedTokens: OutcomeAuc
+  /** Rollouts compared: labelled, with reasoning. */
+  readonly right: number
+  readonly wrong: number
+  /** Of those compared. */
+  readonly truncated: number
+  readonly unlabelled: number
+  /** Rollouts without reasoning, left out. */
+  readonly empty: number
+  readonly tokenCounts: { readonly exact: number; readonly estimated: number }
+  readonly hitList: 'dcore' | 'bilingual'
+  /** Compared rollouts in Chinese, in which an English list finds nothing. */
+  readonly notMeasurable: number
+  readonly selection: SelectionNote
+}
+
 export interface PassAtKEvidence {
   /** One entry per k (powers of two up to the largest group): prompts with at least k labelled rollouts. */
   readonly k: readonly {
@@ -197,6 +239,7 @@ export interface EvidenceOf {
   readonly 'group-signal': GroupSignalEvidence
   readonly reward: RewardEvidence
   readonly length: LengthEvidence
+  readonly decoupling: DecouplingEvidence
   readonly 'pass-at-k': PassAtKEvidence
 }
 

@@ -50,7 +50,10 @@ export function ThoughtOrder({ figures, bytes, view, href }: Props) {
 /** What is not drawn, why, and the two ways to draw it. */
 function Offer({ bytes: { rollouts, bytes }, href }: Pick<Props, 'href'> & { readonly bytes: ThoughtBytes }) {
   return (
-    <section id="thought-transitions" className="col-span-12 grid scroll-mt-16 gap-2">
+    <section
+      id="thought-transitions"
+      className="col-span-12 grid scroll-mt-16 content-start gap-2 lg:col-span-8"
+    >
       <h3 className="font-semibold text-h3">Order of thoughts</h3>
       <p className="max-w-[92ch] text-pretty text-text-2">
         Which thought follows which, and where in the reasoning each stands, is in the text itself:{' '}

@@ -93,6 +93,7 @@ export default async function RunRoute(props: Props) {
         <ChartFigure model={figures.accuracy} className="lg:col-span-4!" />
         <ChartFigure model={figures.length} className="lg:col-span-4!" />
         <ChartFigure model={figures.pass} className="lg:col-span-4!" />
+        {figures.decoupling !== null && <ChartFigure model={figures.decoupling} className="lg:col-span-4!" />}
         <ThoughtOrder
           figures={figures.order}
           bytes={figures.order === null ? orderBytes(db(), query) : null}

@@ -7,6 +7,7 @@ import { type ChangeModel, changeModel } from '#lib/charts/changeModel.ts'
 import type { ChartLinks } from '#lib/charts/chartLinks.ts'
 import type { ChartModel } from '#lib/charts/chartModel.ts'
 import type { Placed } from '#lib/charts/checkpointAxis.ts'
+import { decouplingModel } from '#lib/charts/decouplingModel.ts'
 import { groupSignalModel } from '#lib/charts/groupSignalModel.ts'
 import { lazyByFacetModel } from '#lib/charts/lazyByFacetModel.ts'
 import { lazyModel } from '#lib/charts/lazyModel.ts'
@@ -32,6 +33,8 @@ export interface RunFigures {
   readonly accuracy: ChartModel
   readonly length: ChartModel
   readonly pass: ChartModel
+  /** Null in a view that was frozen before it was shown. */
+  readonly decoupling: ChartModel | null
   readonly byFacet: ChartModel | null
   readonly parts: ChartModel | null
   /** Null where the order of thoughts was not read. */
@@ -76,6 +79,7 @@ export function figuresFrom(reports: RunReports, { links, preset: presetId, mixU
     accuracy: accuracyModel(accuracy, links),
     length: lengthModel(length, links),
     pass: passAtKModel(pass, links),
+    decoupling: reports.decoupling === undefined ? null : decouplingModel(reports.decoupling, links),
     byFacet: lazyByFacetModel({ byFacet: lazyByFacet, pooled: lazy }, links, preset),
     parts: rewardPartsModel(reward, links),
     order: reports.order == null ? null : orderFigures(reports.order, links),

@@ -29,6 +29,7 @@ export function SharedRun({ view }: { readonly view: FrozenRun }) {
         {[figures.reward, figures.accuracy, figures.length, figures.pass].map((model) => (
           <ChartFigure key={model.id} model={model} className="lg:col-span-4!" />
         ))}
+        {figures.decoupling !== null && <ChartFigure model={figures.decoupling} className="lg:col-span-4!" />}
         {figures.order !== null && (
           <>
             <ChartFigure model={figures.order.transitions} className="lg:col-span-8!" />
