@@ -79,17 +79,26 @@ interface CellProps {
   readonly up: number
 }
 
+/** What it says when pointed at stands beside the link, which covers its cell and no more. */
 function Cell({ cell, x, width, up }: CellProps) {
   return (
-    <a {...lead(cell.href, cell.name)} tabIndex={-1} className="cell">
-      <rect className="page" x={across(x)} width={across(width)} height={rowHeight} />
-      <rect className="heat" x={across(x)} width={across(width)} height={rowHeight} fillOpacity={cell.fill} />
-      <text x={across(x + width / 2)} y={rowHeight / 2 + 4} textAnchor="middle" className="value">
-        {cell.text}
-      </text>
-      <text x="100%" y={11 - up} textAnchor="end" className="peek strong halo">
+    <g className="cell">
+      <a {...lead(cell.href, cell.name)} tabIndex={-1}>
+        <rect className="page" x={across(x)} width={across(width)} height={rowHeight} />
+        <rect
+          className="heat"
+          x={across(x)}
+          width={across(width)}
+          height={rowHeight}
+          fillOpacity={cell.fill}
+        />
+        <text x={across(x + width / 2)} y={rowHeight / 2 + 4} textAnchor="middle" className="value">
+          {cell.text}
+        </text>
+      </a>
+      <text x="100%" y={11 - up} textAnchor="end" className="peek strong halo" aria-hidden="true">
         {cell.peek}
       </text>
-    </a>
+    </g>
   )
 }

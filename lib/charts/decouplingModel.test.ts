@@ -68,6 +68,7 @@ test('few pairs are hollow and join no line', () => {
   const few = decoupled(outcome(auc(4, 6), auc(2, 3)), { right: 3, wrong: 2 })
   const [tokens] = decouplingModel(aReport('decoupling', [first, few, last]), plainLinks).panels
 
+  expect(tokens?.columns[1]?.peek).toBe('step 100: 2 of 3 within a prompt, 4 of 6 over all')
   expect(tokens?.series[1]?.marks.map(({ shape }) => shape)).toEqual(['cross', 'hollow', 'cross'])
   expect(tokens?.series[1]?.stretches).toEqual([])
 })

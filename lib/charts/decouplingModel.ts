@@ -1,6 +1,6 @@
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount, formatDecimal } from '#lib/format/formatNumber.ts'
-import { formatPercent } from '#lib/format/formatShare.ts'
+import { countsBelow, formatPercent } from '#lib/format/formatShare.ts'
 import type { AucEvidence, DecouplingEvidence, OutcomeAuc, Report, ReportRow } from '#lib/metrics/evidence.ts'
 import type { ChartLinks } from './chartLinks.ts'
 import type { ChartModel, ChartTable, Finding, Panel } from './chartModel.ts'
@@ -53,7 +53,10 @@ export function decouplingModel(report: Report<'decoupling'>, links: ChartLinks)
   }
 }
 
-const aucText = ({ auc }: AucEvidence) => formatDecimal(auc)
+/** Below ten pairs the counts alone. */
+function aucText({ auc, wins, pairs }: AucEvidence): string {
+  return pairs > 0 && pairs < countsBelow ? `${wins} of ${pairs}` : formatDecimal(auc)
+}
 
 interface PanelOf {
   readonly axis: CheckpointAxis
@@ -72,7 +75,7 @@ function panelOf(quantity: Quantity, rows: readonly Row[], { axis, links }: Pane
     xTicks: axis.ticks,
     columns: checkpointColumns(rows, axis, (row) => ({
       href: links.rollouts(row, ''),
-      peek: `${aucText(ofRow(row).withinPrompt)} within a prompt, ${aucText(ofRow(row).pooled)} of all`,
+      peek: `${aucText(ofRow(row).withinPrompt)} within a prompt, ${aucText(ofRow(row).pooled)} over all`,
     })),
     series: [
       lineOf(rows, links, {
@@ -116,7 +119,7 @@ function lineOf(rows: readonly Row[], links: ChartLinks, { id, label, pick, item
         high: isWithin ? (found.interval?.high ?? null) : null,
         of: items(row),
         href: links.rollouts(row, ''),
-        name: `${checkpointName(row)}, ${isWithin ? 'within a prompt' : 'of all'}: ${aucText(found)} of ${formatCounted(found.pairs, 'pair')}`,
+        name: `${checkpointName(row)}, ${isWithin ? 'within a prompt' : 'of all'}: AUC ${aucText(found)}, ${formatCounted(found.pairs, 'pair')}`,
         text: aucText(found),
       }
     }),
@@ -125,9 +128,9 @@ function lineOf(rows: readonly Row[], links: ChartLinks, { id, label, pick, item
 
 /** In how many pairs the wrong one has more, at the last checkpoint and at the first; within prompts where there are pairs. */
 function findingOf(rows: readonly Row[]): Finding {
-  const isWithin = rows.some(({ evidence }) => evidence.tokens.withinPrompt.pairs >= 10)
+  const isWithin = rows.some(({ evidence }) => evidence.tokens.withinPrompt.pairs >= countsBelow)
   const of = (auc: OutcomeAuc) => (isWithin ? auc.withinPrompt : auc.pooled)
-  const filled = rows.filter(({ evidence }) => of(evidence.tokens).pairs >= 10)
+  const filled = rows.filter(({ evidence }) => of(evidence.tokens).pairs >= countsBelow)
   const first = filled[0]
   const last = filled.at(-1)
   if (first === undefined || last === undefined) return ['Too few pairs of a right and a wrong answer.']

@@ -1,5 +1,6 @@
 import { formatCounted } from '#lib/format/formatAmount.ts'
-import { formatRatio, formatShare } from '#lib/format/formatShare.ts'
+import { formatCount } from '#lib/format/formatNumber.ts'
+import { countsBelow, formatRatio, formatShare } from '#lib/format/formatShare.ts'
 import type { Report, ReportRow } from '#lib/metrics/evidence.ts'
 import { kindLetter, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import type { ChartLinks } from './chartLinks.ts'
@@ -7,7 +8,7 @@ import type { ChartModel, ChartTable, Column, Finding, Panel, Tick } from './cha
 import type { Place } from './checkpointAxis.ts'
 import { type LineInput, linePanel } from './linePanel.ts'
 import { endRows, orderNotes, placeName } from './orderRows.ts'
-import { ratioCells, ratioPoint } from './ratioPoint.ts'
+import { ratioPoint } from './ratioPoint.ts'
 import { selectionNotes } from './selectionNotes.ts'
 import { plotHeight } from './sizes.ts'
 
@@ -144,23 +145,31 @@ function findingOf(shown: readonly Row[]): Finding {
   ]
 }
 
+/** A row for each tenth; intervals are drawn, and in the report. */
 function tableOf(shown: readonly Row[], links: ChartLinks): ChartTable {
   return {
     columns: [
       { label: 'checkpoint', unit: '', isNumber: false },
       { label: 'part', unit: 'of the block', isNumber: false },
-      { label: 'kind', unit: '', isNumber: false },
-      { label: 'count', unit: 'of the thoughts there', isNumber: true },
-      { label: 'share', unit: '', isNumber: true },
-      { label: 'interval', unit: '95%', isNumber: true },
+      { label: 'thoughts', unit: '', isNumber: true },
+      ...thoughtKinds.flatMap((kind) => [
+        { label: kind, unit: 'count', isNumber: true },
+        { label: 'share', unit: '', isNumber: true },
+      ]),
     ],
     rows: shown.flatMap((row) =>
-      row.evidence.deciles.flatMap(({ kinds }, i) =>
-        thoughtKinds.map((kind) => ({
-          href: links.rollouts(row, `${kind}>0`),
-          cells: [placeName(row), tenthName(i), kind, ...ratioCells(kinds[kind])],
-        })),
-      ),
+      row.evidence.deciles.map(({ thoughts, kinds }, i) => ({
+        href: links.rollouts(row, ''),
+        cells: [
+          placeName(row),
+          tenthName(i),
+          formatCount(thoughts),
+          ...thoughtKinds.flatMap((kind) => [
+            formatCount(kinds[kind].count),
+            thoughts < countsBelow ? '–' : formatShare(kinds[kind]),
+          ]),
+        ],
+      })),
     ),
   }
 }

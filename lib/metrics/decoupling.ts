@@ -1,4 +1,5 @@
 import { pooledAuc, type SidedValue, withinAuc } from '#lib/statistics/auc.ts'
+import { byPrompt } from './byPrompt.ts'
 import type { DecouplingEvidence, OutcomeAuc } from './evidence.ts'
 import { type LazyPresetId, lazyPresets } from './presets.ts'
 import { type SelectionCounts, selectionNote } from './selection.ts'
@@ -39,21 +40,25 @@ export interface DecouplingInput {
   readonly selections?: SelectionCounts
 }
 
+type Group = readonly DecouplingValue[]
+
+/** Values of one prompt at one checkpoint together. */
+function groupsOf(values: readonly DecouplingValue[]): readonly Group[] {
+  return byPrompt(values).flatMap((same) => {
+    const checkpoints = new Set(same.map(({ checkpoint }) => checkpoint))
+    return [...checkpoints].map((at) => same.filter(({ checkpoint }) => checkpoint === at))
+  })
+}
+
 /** Wrong against right rollouts in one quantity, over all pairs and over those of one prompt and checkpoint. */
-function outcomeAuc(
-  values: readonly DecouplingValue[],
-  pick: (value: DecouplingValue) => number,
-): OutcomeAuc {
-  const groups = new Map<string, SidedValue[]>()
-  for (const value of values) {
-    const sided = { cluster: value.promptKey, value: pick(value), upper: value.wrong, lower: value.right }
-    const key = JSON.stringify([value.promptKey, value.checkpoint])
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [sided])
-    else group.push(sided)
-  }
-  const all = [...groups.values()]
-  return { pooled: pooledAuc(all.flat()), withinPrompt: withinAuc(all) }
+function outcomeAuc(groups: readonly Group[], pick: (value: DecouplingValue) => number): OutcomeAuc {
+  const sided = groups.map((values) =>
+    values.map((value): SidedValue => {
+      const { promptKey, wrong, right } = value
+      return { cluster: promptKey, value: pick(value), upper: wrong, lower: right }
+    }),
+  )
+  return { pooled: pooledAuc(sided.flat()), withinPrompt: withinAuc(sided) }
 }
 
 /**
@@ -62,10 +67,11 @@ function outcomeAuc(
  * docs/metrics.md, Decoupling.
  */
 export function decoupling({ values, sums, preset, selections = {} }: DecouplingInput): DecouplingEvidence {
-  const untruncated = values.filter(({ isTruncated }) => !isTruncated)
+  const groups = groupsOf(values)
+  const untruncated = groups.map((same) => same.filter(({ isTruncated }) => !isTruncated))
   return {
-    tokens: outcomeAuc(values, (value) => value.tokens),
-    hits: outcomeAuc(values, (value) => value.hits),
+    tokens: outcomeAuc(groups, (value) => value.tokens),
+    hits: outcomeAuc(groups, (value) => value.hits),
     untruncatedTokens: outcomeAuc(untruncated, (value) => value.tokens),
     right: total(values, (value) => value.right),
     wrong: total(values, (value) => value.wrong),
