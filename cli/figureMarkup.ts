@@ -1,4 +1,4 @@
-import type { ChartModel, DotPlot, LineSeries, Panel } from '#lib/charts/chartModel.ts'
+import type { ChartModel, DotPlot, LineSeries, Matrix, Panel } from '#lib/charts/chartModel.ts'
 import { plainFinding } from '#lib/charts/chartModel.ts'
 import { element, type Markup, node, table } from './markup.ts'
 
@@ -14,6 +14,7 @@ export function figureMarkup(model: ChartModel): readonly Markup[] {
     return [element('h2', model.title), element('p', model.emptyReason, 'quiet')]
   const drawings = [
     ...(model.dots === null ? [] : [dotDrawing(model.dots, model.title)]),
+    ...(model.matrices ?? []).map((matrix) => matrixDrawing(matrix, model.title)),
     ...model.panels.map((panel) => panelDrawing(panel, model.title)),
   ]
   return [
@@ -126,6 +127,41 @@ function labels({ labels: beside, innerLabels }: Panel): readonly Markup[] {
       node('text', { ...look(isStrong), x: across(x), y: round(y) + 4, 'text-anchor': anchor }, text),
     ),
   ]
+}
+
+function matrixDrawing({ title: { text, note }, corner, columns, rows }: Matrix, title: string): Markup {
+  const [from, top, rowHeight] = [160, 44, 30]
+  const wide = (width - from) / columns.length
+  const middle = (column: number) => round(from + (column + 0.5) * wide)
+  return node(
+    'svg',
+    {
+      viewBox: `0 0 ${left + width + right} ${top + rows.length * rowHeight + 8}`,
+      role: 'img',
+      'aria-label': `${title}, ${text}; numbers in the table`,
+    },
+    [
+      node('text', { x: 0, y: 12, class: 'strong' }, `${text} ${note}`),
+      node('text', { x: 0, y: top - 8 }, corner),
+      ...columns.map(({ label }, i) =>
+        node('text', { x: middle(i), y: top - 8, 'text-anchor': 'middle', class: 'strong' }, label),
+      ),
+      ...rows.flatMap((row, i) => {
+        const y = top + i * rowHeight
+        return [
+          node('text', { x: 0, y: y + 19, class: 'strong' }, row.label),
+          node('text', { x: from - 10, y: y + 19, 'text-anchor': 'end' }, row.note),
+          ...row.cells.flatMap((cell, at) => [
+            node('rect', {
+              ...{ class: 'heat', x: round(from + at * wide), y, width: round(wide), height: rowHeight },
+              'fill-opacity': round(cell.fill * 10) / 10,
+            }),
+            node('text', { x: middle(at), y: y + 19, 'text-anchor': 'middle' }, cell.text),
+          ]),
+        ]
+      }),
+    ],
+  )
 }
 
 function dotDrawing({ rows, ticks }: DotPlot, title: string): Markup {

@@ -21,7 +21,17 @@ type Tag =
   | ('main' | 'section' | 'figure' | 'h1' | 'h2' | 'h3' | 'p' | 'div' | 'span' | 'b' | 'mark' | 'pre')
   | ('svg' | 'g' | 'path' | 'line' | 'rect' | 'circle' | 'text')
 type Attribute =
-  | ('class' | 'dir' | 'role' | 'aria-label' | 'data-tone' | 'viewBox' | 'transform' | 'text-anchor')
+  | (
+      | 'class'
+      | 'dir'
+      | 'role'
+      | 'aria-label'
+      | 'data-tone'
+      | 'viewBox'
+      | 'transform'
+      | 'text-anchor'
+      | 'fill-opacity'
+    )
   | ('d' | 'x' | 'y' | 'x1' | 'x2' | 'y1' | 'y2' | 'cx' | 'cy' | 'r' | 'width' | 'height' | 'style')
 type Attributes = Readonly<Partial<Record<Attribute, string | number>>>
 

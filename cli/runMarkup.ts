@@ -1,5 +1,6 @@
 import type { FrozenView } from '#db/frozenView.ts'
 import { accuracyModel } from '#lib/charts/accuracyModel.ts'
+import { decouplingModel } from '#lib/charts/decouplingModel.ts'
 import { groupSignalModel } from '#lib/charts/groupSignalModel.ts'
 import { lazyByFacetModel } from '#lib/charts/lazyByFacetModel.ts'
 import { lazyModel } from '#lib/charts/lazyModel.ts'
@@ -8,6 +9,8 @@ import { passAtKModel } from '#lib/charts/passAtKModel.ts'
 import { rewardModel } from '#lib/charts/rewardModel.ts'
 import { rewardPartsModel } from '#lib/charts/rewardPartsModel.ts'
 import { thoughtMixModel } from '#lib/charts/thoughtMixModel.ts'
+import { thoughtPositionsModel } from '#lib/charts/thoughtPositionsModel.ts'
+import { thoughtTransitionsModel } from '#lib/charts/thoughtTransitionsModel.ts'
 import { lazyPresets } from '#lib/metrics/presets.ts'
 import { figureMarkup } from './figureMarkup.ts'
 import { element, type Markup } from './markup.ts'
@@ -31,6 +34,13 @@ export function runMarkup({
     accuracyModel(reports.accuracy, nowhere),
     lengthModel(reports.length, nowhere),
     passAtKModel(reports['pass-at-k'], nowhere),
+    reports.decoupling === undefined ? null : decouplingModel(reports.decoupling, nowhere),
+    ...(reports.order == null
+      ? []
+      : [
+          thoughtTransitionsModel(reports.order.transitions, nowhere),
+          thoughtPositionsModel(reports.order.positions, nowhere),
+        ]),
     lazyByFacetModel({ byFacet: reports.lazyByFacet, pooled: lazy }, nowhere, preset),
     rewardPartsModel(reward, nowhere),
   ]

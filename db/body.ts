@@ -1,4 +1,5 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { BlockKinds } from '#lib/metrics/thoughtOrder.ts'
 import type { BlockThoughts } from '#lib/model/facts.ts'
 import type { Rollout } from '#lib/model/rollout.ts'
 import { type BodyHead, bodyHead } from './bodyHead.ts'
@@ -60,6 +61,24 @@ export function unpackBody(packed: Buffer): Body {
   return { rollout, thoughts }
 }
 
+/** Where the thoughts of a packed body begin: nothing after them holds text of the dump, so the last one is theirs. */
+const thoughtsMark = ',"thoughts":[{"turn":'
+const noThoughts = ',"thoughts":[]}'
+
+/**
+ * The kinds of a stored body's thoughts, block by block. The rollout before them, which is most of a body, is
+ * unpacked and never read.
+ */
+export function unpackKinds(packed: Buffer): BlockKinds {
+  const json = inflateRawSync(packed)
+  const mark = json.lastIndexOf(thoughtsMark)
+  // A rollout may hold such a list of its own; a body without thoughts ends on an empty one.
+  if (mark === -1 || json.subarray(-noThoughts.length).toString('latin1') === noThoughts) return []
+  const list = json.toString('utf8', mark + thoughtsMark.indexOf('['), json.length - 1)
+  // As above: only `packBody` writes it.
+  const blocks = JSON.parse(list) as Body['thoughts']
+  return blocks.map(({ thoughts }) => thoughts.map(({ kind }) => kind))
+}
 /** The body of the rollout in this row. */
 export function bodyOf(db: Db, rowId: number): Body | undefined {
   const found = statement<{ body: Buffer }>(db, 'select body from bodies where rollout_row = ?').get(rowId)

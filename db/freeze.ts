@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MetricId } from '#lib/metrics/catalog.ts'
+import type { OrderView } from '#lib/query/orderView.ts'
 import { shownSplit } from '#lib/query/shownSplit.ts'
 import { checkpointTargetText, type ShareTarget, shareTargetText } from '#lib/query/target.ts'
 import { type TraceQuery, traceQuery } from '#lib/query/traceQuery.ts'
@@ -11,14 +12,15 @@ import { comparedView } from './comparedView.ts'
 import type { FrozenBody, FrozenComparison, FrozenReports, FrozenView, Snapshot } from './frozenView.ts'
 import { maskedView } from './maskedView.ts'
 import type { Db } from './open.ts'
+import { orderReports } from './orderReports.ts'
 import { type ComparedPrompt, sideNamed } from './queries/comparisonInputs.ts'
 import { groupPage } from './queries/groupPage.ts'
 import { type RolloutPage, rolloutPage } from './queries/rolloutPage.ts'
 import { runPage } from './queries/runPage.ts'
 import { report } from './report.ts'
 
-/** Every report of a run's page, asked for once. */
-export function runReports(db: Db, query: TraceQuery): FrozenReports {
+/** Every report of a run's page, asked for once; the order of thoughts as it was asked for, if it was. */
+export function runReports(db: Db, query: TraceQuery, order: OrderView | null = null): FrozenReports {
   const ask = <M extends MetricId>(metric: M) => report(db, { ...query, metric, by: 'checkpoint' })
   return {
     accuracy: ask('accuracy'),
@@ -28,7 +30,9 @@ export function runReports(db: Db, query: TraceQuery): FrozenReports {
     'group-signal': ask('group-signal'),
     reward: ask('reward'),
     length: ask('length'),
+    decoupling: ask('decoupling'),
     'pass-at-k': ask('pass-at-k'),
+    order: orderReports(db, query, { asked: order }),
   }
 }
 
@@ -37,13 +41,16 @@ export interface FreezeOptions {
   readonly now: number
   /** Narrows a run's page, and chooses split and preset of a comparison, as the address does. */
   readonly query?: Partial<TraceQuery>
+  /** How the order of thoughts was asked for, on a run's page. */
+  readonly order?: OrderView | null
   /** Secrets, mail addresses and home folders are masked in the copy. */
   readonly isMasked: boolean
 }
 
 /** Takes everything a page of the target shows now, and nothing that it does not show. */
-export function freeze(db: Db, target: ShareTarget, { now, query = {}, isMasked }: FreezeOptions): Snapshot {
-  const { title, runs, view: taken } = takenOf(db, target, query)
+export function freeze(db: Db, target: ShareTarget, options: FreezeOptions): Snapshot {
+  const { now, isMasked } = options
+  const { title, runs, view: taken } = takenOf(db, target, options)
   const view = isMasked ? maskedView(taken) : taken
   const pages = runs.map((id) => runPage(db, id))
   return {
@@ -65,12 +72,14 @@ interface Taken {
   readonly view: FrozenView
 }
 
-function takenOf(db: Db, target: ShareTarget, query: Partial<TraceQuery>): Taken {
+type Narrowed = Pick<FreezeOptions, 'query' | 'order'>
+
+function takenOf(db: Db, target: ShareTarget, narrowed: Narrowed): Taken {
   switch (target.kind) {
     case 'run':
-      return takenRun(db, target, query)
+      return takenRun(db, target, narrowed)
     case 'compare':
-      return takenComparison(db, target, query)
+      return takenComparison(db, target, narrowed.query ?? {})
     case 'rollout': {
       const page = lightPage(db, target.id)
       return {
@@ -93,7 +102,7 @@ function takenOf(db: Db, target: ShareTarget, query: Partial<TraceQuery>): Taken
 function takenRun(
   db: Db,
   { run }: Extract<ShareTarget, { readonly kind: 'run' }>,
-  narrowing: Partial<TraceQuery>,
+  { query: narrowing = {}, order = null }: Narrowed,
 ): Taken {
   const { subject, split, step } = sideNamed(db, checkpointTargetText(run))
   const steps = step === null ? null : { from: step, to: step }
@@ -109,7 +118,7 @@ function takenRun(
   return {
     title: subject.name,
     runs,
-    view: { kind: 'run', name: subject.name, members, query, reports: runReports(db, query) },
+    view: { kind: 'run', name: subject.name, members, query, reports: runReports(db, query, order) },
   }
 }
 

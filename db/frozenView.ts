@@ -4,6 +4,7 @@ import type { Rollout } from '#lib/model/rollout.ts'
 import type { TraceQuery } from '#lib/query/traceQuery.ts'
 import type { SnapshotHead } from '#lib/share/snapshot.ts'
 import type { ComparedSides } from './compare.ts'
+import type { OrderReports } from './orderReports.ts'
 import type { BothSides, OverlayReports } from './overlayReports.ts'
 import type { ComparedPrompt } from './queries/comparisonInputs.ts'
 import type { GroupPage } from './queries/groupPage.ts'
@@ -21,6 +22,10 @@ export interface FrozenReports {
   readonly reward: Report<'reward'>
   readonly length: Report<'length'>
   readonly 'pass-at-k': Report<'pass-at-k'>
+  /** Absent in views that were frozen before it was shown. */
+  readonly decoupling?: Report<'decoupling'>
+  /** Null where too much would have had to be read; absent in views that were frozen before it was shown. */
+  readonly order?: OrderReports | null
 }
 
 /** A map as JSON keeps it. */

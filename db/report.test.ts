@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { ThoughtKind } from '#lib/model/thought.ts'
 import { reportQuery } from '#lib/query/traceQuery.ts'
 import { aReadRollout } from '#lib/testing/aRollout.ts'
 import { report } from './report.ts'
@@ -140,6 +141,57 @@ test('reward, length, mix and pass@k count every rollout once', async () => {
     [1, 0.25],
     [2, 0.5],
   ])
+})
+
+test('transitions are read per checkpoint or pooled', async () => {
+  const follow = (kinds: readonly ThoughtKind[]) => [
+    {
+      turn: 1,
+      block: 0,
+      thoughts: kinds.map((kind) => ({ start: 0, end: 1, kind, subKind: null, confidence: 1, cue: null })),
+    },
+  ]
+  const db = await importedDb([
+    { ...aReadRollout({ id: 'a' }), thoughts: follow(['decomposition', 'deduction', 'deduction']) },
+    { ...aReadRollout({ id: 'b', step: 2 }), thoughts: follow(['deduction', 'reflection']) },
+    { ...aReadRollout({ id: 'c', step: 2 }), thoughts: follow(['deduction']) },
+  ])
+  const afterDeduction = (by: string) =>
+    report(db, { ...ask({ by }), metric: 'thought-transitions' }).rows.map(({ step, evidence }) => [
+      step,
+      evidence.next.deduction.reflection.count,
+      evidence.next.deduction.reflection.of,
+      evidence.single,
+    ])
+
+  expect(afterDeduction('checkpoint')).toEqual([
+    [1, 0, 1, 0],
+    [2, 1, 1, 1],
+  ])
+  expect(afterDeduction('none')).toEqual([[null, 1, 2, 1]])
+})
+
+test('wrong and right are paired within prompts and files of failures stay out', async () => {
+  const db = await importedDb([
+    aReadRollout({ id: 'a', ...wrong }, { reasoningTokens: 300, dcoreHits: 2, bilingualHits: 0 }),
+    aReadRollout({ id: 'b', ...right }, { reasoningTokens: 100, dcoreHits: 2, bilingualHits: 1 }),
+    aReadRollout({ id: 'c', promptKey: 'p2', ...right }, { reasoningTokens: 900 }),
+    aReadRollout({ id: 'd', selection: 'failures_only', ...wrong }, { reasoningTokens: 5 }),
+    aReadRollout({ id: 'e', ...wrong }, { reasoningTurns: 0 }),
+    aReadRollout({ id: 'f' }),
+  ])
+  const asked = (preset: string) => {
+    const answer = report(db, { ...ask({ preset }), metric: 'decoupling' })
+    return { preset: answer.preset, ...answer.rows[0]?.evidence }
+  }
+
+  expect(asked('lazy-wrong')).toMatchObject({
+    preset: 'lazy-wrong',
+    tokens: { pooled: { wins: 1, pairs: 2 }, withinPrompt: { wins: 1, pairs: 1 } },
+    hits: { withinPrompt: { wins: 0.5, pairs: 1 } },
+    ...{ right: 2, wrong: 1, empty: 1, unlabelled: 1, tokenCounts: { exact: 3, estimated: 0 } },
+  })
+  expect(asked('bilingual-1')).toMatchObject({ hits: { withinPrompt: { wins: 0, pairs: 1 } } })
 })
 
 test('a filter narrows what is counted', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accuracy } from '#lib/metrics/accuracy.ts'
 import type { MetricId } from '#lib/metrics/catalog.ts'
+import { type DecouplingSums, decoupling } from '#lib/metrics/decoupling.ts'
 import type { EvidenceOf, Report, ReportRow } from '#lib/metrics/evidence.ts'
 import { groupSignal } from '#lib/metrics/groupSignal.ts'
 import { lazyReasoning } from '#lib/metrics/lazyReasoning.ts'
@@ -10,12 +11,16 @@ import { passAtK } from '#lib/metrics/passAtK.ts'
 import { lazyPresets } from '#lib/metrics/presets.ts'
 import { reward } from '#lib/metrics/reward.ts'
 import { thoughtMix } from '#lib/metrics/thoughtMix.ts'
+import type { ThoughtOrder } from '#lib/metrics/thoughtOrder.ts'
+import { thoughtPositions } from '#lib/metrics/thoughtPositions.ts'
+import { thoughtTransitions } from '#lib/metrics/thoughtTransitions.ts'
 import type { OriginCount } from '#lib/model/origin.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { RewardRange } from '#lib/model/run.ts'
 import type { ReportQuery } from '#lib/query/traceQuery.ts'
 import type { Db } from './open.ts'
 import { accuracySums } from './queries/accuracySums.ts'
+import { decouplingSums, decouplingValues } from './queries/decouplingSums.ts'
 import { groupSums, outsideSums } from './queries/groupSums.ts'
 import { lazySums } from './queries/lazySums.ts'
 import { lengthSums, outputLengths, reasoningLengths } from './queries/lengthSums.ts'
@@ -25,10 +30,17 @@ import { type ReportCell, reportCells } from './queries/reportRows.ts'
 import { rewardPartSums, rewardSums, rewardValues } from './queries/rewardSums.ts'
 import { type Scope, scopesOf } from './queries/scope.ts'
 import { thoughtMixSums } from './queries/thoughtMixSums.ts'
+import { thoughtOrder } from './queries/thoughtOrder.ts'
 import { settingsOf } from './runSettings.ts'
 
 /** Evidence for one row of a report. */
 type Measure<M extends MetricId> = (cell: ReportCell) => EvidenceOf[M]
+
+const nothingLeftOut: DecouplingSums = { unlabelled: 0, empty: 0, exact: 0, estimated: 0, notMeasurable: 0 }
+const noThoughts: ThoughtOrder = { prompts: [], empty: 0, unread: 0 }
+
+/** What depends on the preset: the pattern, or the list of reflection hits. */
+const presetMetrics: ReadonlySet<MetricId> = new Set(['lazy', 'decoupling'])
 
 /** How each metric counts a scope; the counting is done once, the rows are measured one by one. */
 const measures: {
@@ -45,6 +57,14 @@ const measures: {
   'thought-mix': (db, scope) => {
     const sums = thoughtMixSums(db, scope)
     return ({ key, selection }) => thoughtMix(sums.get(key) ?? [], selection)
+  },
+  'thought-transitions': (db, scope) => {
+    const orders = thoughtOrder(db, scope)
+    return ({ key, selection }) => thoughtTransitions(orders.get(key) ?? noThoughts, selection)
+  },
+  'thought-positions': (db, scope) => {
+    const orders = thoughtOrder(db, scope)
+    return ({ key, selection }) => thoughtPositions(orders.get(key) ?? noThoughts, selection)
   },
   'group-signal': (db, scope, cells) => {
     const sums = groupSums(db, scope)
@@ -78,6 +98,16 @@ const measures: {
         selections: selection,
       })
   },
+  decoupling: (db, scope) => {
+    const [values, sums] = [decouplingValues(db, scope), decouplingSums(db, scope)]
+    return ({ key, selection }) =>
+      decoupling({
+        values: values.get(key) ?? [],
+        sums: sums.get(key) ?? nothingLeftOut,
+        preset: scope.preset,
+        selections: selection,
+      })
+  },
   'pass-at-k': (db, scope) => {
     const sums = passAtKSums(db, scope)
     return ({ key, selection }) => passAtK(sums.get(key) ?? [], selection)
@@ -90,12 +120,20 @@ const measures: {
  */
 export function report<M extends MetricId>(db: Db, query: ReportQuery & { readonly metric: M }): Report<M> {
   if (query.runs.length === 0) throw new Problem('invalid', 'report: name a run (--run NAME)')
-  const scopes = scopesOf(db, query)
+  return reportOf(db, query, scopesOf(db, query))
+}
+
+/** The same for scopes at hand: what has been read for one report of a scope is not read again for the next. */
+export function reportOf<M extends MetricId>(
+  db: Db,
+  { metric, preset }: Pick<ReportQuery, 'preset'> & { readonly metric: M },
+  scopes: readonly Scope[],
+): Report<M> {
   return {
-    metric: query.metric,
-    preset: query.metric === 'lazy' ? query.preset : null,
-    rows: scopes.flatMap((scope) => rowsOf(db, query.metric, scope)),
-    origins: originsBehind(db, query.metric, scopes),
+    metric,
+    preset: presetMetrics.has(metric) ? preset : null,
+    rows: scopes.flatMap((scope) => rowsOf(db, metric, scope)),
+    origins: originsBehind(db, metric, scopes),
   }
 }
 

@@ -6,6 +6,7 @@ import { definitionHref } from '#lib/query/pageLinks.ts'
 import { ChartTableView } from './ChartTableView.tsx'
 import { DotRows } from './DotRows.tsx'
 import { FigureView } from './FigureView.tsx'
+import { MatrixDrawing } from './MatrixDrawing.tsx'
 import { PanelDrawing } from './PanelDrawing.tsx'
 
 interface Props {
@@ -66,6 +67,13 @@ function Drawing({ model }: { readonly model: ChartModel }) {
     <>
       {model.dots !== null && <DotRows plot={model.dots} label={`${model.title}, numbers in the table`} />}
       <div className={layouts[model.layout]}>
+        {model.matrices?.map((matrix) => (
+          <MatrixDrawing
+            key={matrix.id}
+            matrix={matrix}
+            label={`${model.title}, ${matrix.title.text}; numbers in the table`}
+          />
+        ))}
         {model.panels.map((panel) => (
           <PanelDrawing
             key={panel.id}

@@ -78,7 +78,7 @@ export const shareBody = z.object({
   search: z
     .string()
     .default('')
-    .describe('Search text of the page, for a run: split, step, facet, filter, preset.'),
+    .describe('Search text of the page, for a run: split, step, facet, filter, preset, order.'),
 })
 export type ShareBody = z.infer<typeof shareBody>
 

@@ -136,6 +136,38 @@ export interface DotPlot {
   readonly rows: readonly DotRow[]
 }
 
+/** One value of a matrix; `fill` 0 to 1 is how much of the tone its ground takes. */
+export interface MatrixCell {
+  readonly id: string
+  readonly text: string
+  readonly fill: number
+  readonly href: string
+  readonly name: string
+  /** The same in the fewest words, shown over the matrix. */
+  readonly peek: string
+}
+
+export interface MatrixRow {
+  readonly id: string
+  readonly label: string
+  /** Quiet words under the label: its denominator. */
+  readonly note: string
+  readonly tone: Tone
+  readonly href: string
+  readonly name: string
+  readonly cells: readonly MatrixCell[]
+}
+
+/** Values of one thing against another, as a heat map with every value written in its cell. */
+export interface Matrix {
+  readonly id: string
+  readonly title: { readonly text: string; readonly note: string }
+  /** What rows and columns are, between the two. */
+  readonly corner: string
+  readonly columns: readonly { readonly id: string; readonly label: string; readonly tone: Tone }[]
+  readonly rows: readonly MatrixRow[]
+}
+
 export interface TableColumn {
   readonly label: string
   readonly unit: string
@@ -160,6 +192,8 @@ export interface ChartModel {
   readonly panels: readonly Panel[]
   /** Values in rows, for a run that has one checkpoint and many facets. */
   readonly dots: DotPlot | null
+  /** Values of one thing against another; only few figures have any. */
+  readonly matrices?: readonly Matrix[]
   /** How panels stand: side by side, one over the other, or many small ones. */
   readonly layout: 'row' | 'column' | 'grid'
   readonly table: ChartTable

@@ -2,6 +2,8 @@
 export const plotHeight = 152
 /** Of the leading figures, which have eight of twelve columns. */
 export const widePlotHeight = 184
+/** Of two plots one over the other. */
+export const halfPlotHeight = 84
 /** Of one of many small plots. */
 export const smallPlotHeight = 64
 /** Of the group signal, which stands beside two plots. */

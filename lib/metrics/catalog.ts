@@ -3,9 +3,12 @@ export const metricIds = [
   'accuracy',
   'lazy',
   'thought-mix',
+  'thought-transitions',
+  'thought-positions',
   'group-signal',
   'reward',
   'length',
+  'decoupling',
   'pass-at-k',
 ] as const
 export type MetricId = (typeof metricIds)[number]
@@ -48,6 +51,22 @@ export const metricCatalog: Readonly<Record<MetricId, MetricEntry>> = {
     needs: 'reasoning text',
     source: 'arXiv 2602.02160, figures 3a and 7a',
   },
+  'thought-transitions': {
+    id: 'thought-transitions',
+    title: 'Thought transitions',
+    unit: 'share',
+    better: null,
+    needs: 'reasoning text',
+    source: 'docs/metrics.md, Thought transitions',
+  },
+  'thought-positions': {
+    id: 'thought-positions',
+    title: 'Thought positions',
+    unit: 'share',
+    better: null,
+    needs: 'reasoning text with blocks of ten or more thoughts',
+    source: 'docs/metrics.md, Thought positions',
+  },
   'group-signal': {
     id: 'group-signal',
     title: 'Group signal',
@@ -70,6 +89,14 @@ export const metricCatalog: Readonly<Record<MetricId, MetricEntry>> = {
     unit: 'tokens',
     better: null,
     needs: 'reasoning text',
+    source: 'arXiv 2602.02160, figures 8 and 9',
+  },
+  decoupling: {
+    id: 'decoupling',
+    title: 'Wrong against right',
+    unit: 'share',
+    better: null,
+    needs: 'reasoning text and a label of what is correct',
     source: 'arXiv 2602.02160, figures 8 and 9',
   },
   'pass-at-k': {

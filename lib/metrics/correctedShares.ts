@@ -1,9 +1,8 @@
 import type { Interval, Ratio } from '#lib/model/ratio.ts'
-import { type KindCounts, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
+import { type KindCounts, perKind, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { predictionPowered } from '#lib/statistics/predictionPowered.ts'
 import { fewestRated } from './kindAgreement.ts'
 import type { SettledThought } from './labelAgreement.ts'
-import { perKind } from './perKind.ts'
 import { total } from './total.ts'
 
 /** The share of a kind among all thoughts, as the classifier has it and as people correct it. */

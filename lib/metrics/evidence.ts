@@ -57,6 +57,46 @@ export interface ThoughtMixEvidence {
   readonly selection: SelectionNote
 }
 
+/** How often a thought of one kind is followed by one of another: of all thoughts that follow the first. */
+export interface TransitionCell extends RatioEvidence {
+  /** Rollouts in which it happens at least once. */
+  readonly rollouts: number
+}
+
+/** What was read for a metric on the order of thoughts, which stands in the bodies of rollouts only. */
+export interface ReadThoughts {
+  /** Rollouts without reasoning, left out. */
+  readonly empty: number
+  /** Rollouts whose thoughts were not read, because there are more than one question may read. */
+  readonly unread: number
+}
+
+export interface ThoughtTransitionsEvidence extends ReadThoughts {
+  /** By the kind of a thought and the kind of the next one in the same block of reasoning. */
+  readonly next: Readonly<Record<ThoughtKind, Readonly<Record<ThoughtKind, TransitionCell>>>>
+  readonly transitions: number
+  /** Rollouts with at least one transition. */
+  readonly rollouts: number
+  /** Rollouts with reasoning and no two thoughts in one block, left out. */
+  readonly single: number
+  readonly selection: SelectionNote
+}
+
+export interface ThoughtPositionsEvidence extends ReadThoughts {
+  /** The ten tenths of a block from its beginning to its end: of the thoughts in each, the share of each kind. */
+  readonly deciles: readonly {
+    readonly thoughts: number
+    readonly kinds: Readonly<Record<ThoughtKind, RatioEvidence>>
+  }[]
+  /** Blocks of ten or more thoughts, which are counted, and the shorter ones, which are left out. */
+  readonly blocks: number
+  readonly shortBlocks: number
+  /** Rollouts with such a block, and those with reasoning and none. */
+  readonly rollouts: number
+  readonly short: number
+  readonly selection: SelectionNote
+}
+
 export interface ExpectedZeroVariance {
   /** Null unless each prompt's success rate is known from outside the group. */
   readonly share: number | null
@@ -134,6 +174,48 @@ export interface LengthEvidence {
   readonly selection: SelectionNote
 }
 
+/** Chance that the wrong rollout of a pair has more than the right one. */
+export interface AucEvidence {
+  /** wins / pairs; null without a pair. */
+  readonly auc: number | null
+  /** Pairs in which the wrong one has more, and half of those that tie. */
+  readonly wins: number
+  readonly pairs: number
+  readonly interval: Interval | null
+}
+
+export interface OutcomeAuc {
+  /** Over every pair of a wrong and a right rollout of the row. */
+  readonly pooled: AucEvidence
+  /** Over pairs of the same prompt at the same checkpoint: difficulty cannot decide. */
+  readonly withinPrompt: AucEvidence & {
+    /** Prompts at a checkpoint with right and wrong rollouts. */
+    readonly groups: number
+  }
+}
+
+export interface DecouplingEvidence {
+  /** Reasoning tokens. */
+  readonly tokens: OutcomeAuc
+  /** Reflection hits, from the list of the preset. */
+  readonly hits: OutcomeAuc
+  /** Reasoning tokens, truncated rollouts left out. */
+  readonly untruncatedTokens: OutcomeAuc
+  /** Rollouts compared: labelled, with reasoning. */
+  readonly right: number
+  readonly wrong: number
+  /** Of those compared. */
+  readonly truncated: number
+  readonly unlabelled: number
+  /** Rollouts without reasoning, left out. */
+  readonly empty: number
+  readonly tokenCounts: { readonly exact: number; readonly estimated: number }
+  readonly hitList: 'dcore' | 'bilingual'
+  /** Compared rollouts in Chinese, in which an English list finds nothing. */
+  readonly notMeasurable: number
+  readonly selection: SelectionNote
+}
+
 export interface PassAtKEvidence {
   /** One entry per k (powers of two up to the largest group): prompts with at least k labelled rollouts. */
   readonly k: readonly {
@@ -153,9 +235,12 @@ export interface EvidenceOf {
   readonly accuracy: AccuracyEvidence
   readonly lazy: LazyEvidence
   readonly 'thought-mix': ThoughtMixEvidence
+  readonly 'thought-transitions': ThoughtTransitionsEvidence
+  readonly 'thought-positions': ThoughtPositionsEvidence
   readonly 'group-signal': GroupSignalEvidence
   readonly reward: RewardEvidence
   readonly length: LengthEvidence
+  readonly decoupling: DecouplingEvidence
   readonly 'pass-at-k': PassAtKEvidence
 }
 

@@ -1,9 +1,8 @@
 import type { Interval, RatioEvidence } from '#lib/model/ratio.ts'
-import { type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
+import { perKind, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { type Agreement, agreement, type Confusion } from '#lib/statistics/agreement.ts'
 import { bootstrapSums } from '#lib/statistics/bootstrapSums.ts'
 import { byKey } from './byKey.ts'
-import { perKind } from './perKind.ts'
 import { total } from './total.ts'
 
 /** One thought as two raters see it. */

@@ -9,5 +9,8 @@ export const metricOrigins: Readonly<Record<MetricId, readonly OriginSubject[]>>
   'group-signal': ['step', 'group', 'reward', 'correct'],
   reward: ['step', 'reward'],
   length: ['step', 'correct', 'tokens'],
+  decoupling: ['step', 'correct', 'tokens'],
+  'thought-transitions': ['step'],
+  'thought-positions': ['step'],
   'pass-at-k': ['step', 'group', 'correct'],
 }

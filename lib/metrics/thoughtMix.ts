@@ -1,9 +1,8 @@
 import type { RatioEvidence } from '#lib/model/ratio.ts'
-import { type KindCounts, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
+import { type KindCounts, perKind, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { clusterRatio } from '#lib/statistics/clusterRatio.ts'
 import { byPrompt } from './byPrompt.ts'
 import type { ThoughtMixEvidence } from './evidence.ts'
-import { perKind } from './perKind.ts'
 import { type SelectionCounts, selectionNote } from './selection.ts'
 import { total } from './total.ts'
 

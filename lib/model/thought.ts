@@ -64,3 +64,14 @@ export function addKinds(a: KindCounts, b: KindCounts): KindCounts {
     other: a.other + b.other,
   }
 }
+
+/** Something for each kind. */
+export function perKind<T>(make: (kind: ThoughtKind) => T): Readonly<Record<ThoughtKind, T>> {
+  return {
+    decomposition: make('decomposition'),
+    reflection: make('reflection'),
+    verification: make('verification'),
+    deduction: make('deduction'),
+    other: make('other'),
+  }
+}

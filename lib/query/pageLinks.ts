@@ -11,6 +11,8 @@ export interface Narrowing {
   readonly signal?: string | null
   /** How the thought mix is counted. */
   readonly mix?: string | null
+  /** How the order of thoughts is read. */
+  readonly order?: string | null
   /** Rows of a page of a table, and how many stand before it. */
   readonly limit?: number | null
   readonly offset?: number | null
@@ -44,6 +46,7 @@ function narrowed(path: string, narrowing: Narrowing): string {
       sort: narrowing.sort,
       signal: narrowing.signal,
       mix: narrowing.mix,
+      order: narrowing.order,
       limit: numberText(narrowing.limit),
       offset: numberText(narrowing.offset === 0 ? null : narrowing.offset),
     })

@@ -11,13 +11,14 @@ interface Props {
   readonly subject: RunSubject
   readonly query: TraceQuery
   readonly mix: string | null
+  readonly order: string | null
 }
 
 /** More facets than this stand behind a menu. */
 const segmentsUpTo = 7
 
 /** What is shown: facet, split, preset and steps, all in the address. */
-export function RunControls({ subject, query, mix }: Props) {
+export function RunControls({ subject, query, mix, order }: Props) {
   const now: Narrowing = {
     split: query.split,
     step: query.steps,
@@ -25,6 +26,7 @@ export function RunControls({ subject, query, mix }: Props) {
     filter: query.filter,
     preset: query.preset,
     mix,
+    order,
   }
   const href = (change: Narrowing) => runHref(subject.id, { ...now, ...change })
   const splits = [...new Set(subject.checkpoints.map(({ split }) => split))]

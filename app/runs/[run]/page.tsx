@@ -5,14 +5,17 @@ import { WhenNew } from '#app/_controls/WhenNew.tsx'
 import { Page } from '#app/_shell/Page.tsx'
 import { db } from '#app/db.ts'
 import { found } from '#app/found.ts'
+import { orderBytes } from '#db/orderReports.ts'
 import { type MixUnit, mixUnits } from '#lib/charts/thoughtMixModel.ts'
-import { rolloutsHref, runHref } from '#lib/query/pageLinks.ts'
+import { orderViewOf } from '#lib/query/orderView.ts'
+import { type Narrowing, rolloutsHref, runHref } from '#lib/query/pageLinks.ts'
 import { shownSplit } from '#lib/query/shownSplit.ts'
 import { parseTraceQuery } from '#lib/query/url.ts'
 import { RunControls } from './RunControls.tsx'
 import { RunHead } from './RunHead.tsx'
 import { runFigures } from './runFigures.ts'
 import { runSubject } from './runSubject.ts'
+import { ThoughtOrder } from './ThoughtOrder.tsx'
 import { WhatChanged } from './WhatChanged.tsx'
 
 interface Props {
@@ -45,8 +48,12 @@ export default async function RunRoute(props: Props) {
     split: asked.split ?? shownSplit(splits),
   }
   const mix = mixUnits.find((unit) => unit === search.mix) ?? 'share'
-  const figures = runFigures(db(), query, mix)
+  const mixText = mix === 'share' ? null : mix
+  const order = orderViewOf(search.order)
+  const figures = runFigures(db(), query, { mixUnit: mix, order })
   const { split, steps: step, facets, filter, preset } = query
+  const href = (change: Narrowing) =>
+    runHref(subject.id, { split, step, facets, filter, preset, mix: mixText, order, ...change })
   return (
     <Page
       crumbs={[{ label: 'Runs', href: '/' }, { label: subject.name }]}
@@ -54,7 +61,7 @@ export default async function RunRoute(props: Props) {
     >
       {subject.growth !== null && <WhenNew run={subject.id} {...subject.growth} as="refresh" />}
       <RunHead subject={subject} />
-      <RunControls subject={subject} query={query} mix={mix === 'share' ? null : mix} />
+      <RunControls subject={subject} query={query} mix={mixText} order={order} />
       {figures.change !== null && <WhatChanged model={figures.change} />}
       <div className="grid grid-cols-12 gap-x-6 gap-y-10 pt-6 [&>figure]:col-span-12">
         <ChartFigure
@@ -67,14 +74,7 @@ export default async function RunRoute(props: Props) {
                 <span key={unit}>
                   {i > 0 && ', '}
                   <Link
-                    href={runHref(subject.id, {
-                      split,
-                      step,
-                      facets,
-                      filter,
-                      preset,
-                      mix: unit === 'share' ? null : unit,
-                    })}
+                    href={href({ mix: unit === 'share' ? null : unit })}
                     scroll={false}
                     prefetch={false}
                     aria-current={unit === mix ? 'true' : undefined}
@@ -93,6 +93,13 @@ export default async function RunRoute(props: Props) {
         <ChartFigure model={figures.accuracy} className="lg:col-span-4!" />
         <ChartFigure model={figures.length} className="lg:col-span-4!" />
         <ChartFigure model={figures.pass} className="lg:col-span-4!" />
+        {figures.decoupling !== null && <ChartFigure model={figures.decoupling} className="lg:col-span-4!" />}
+        <ThoughtOrder
+          figures={figures.order}
+          bytes={figures.order === null ? orderBytes(db(), query) : null}
+          view={order ?? 'checkpoint'}
+          href={(view) => href({ order: view })}
+        />
         {figures.byFacet !== null && <ChartFigure model={figures.byFacet} />}
         {figures.parts !== null && <ChartFigure model={figures.parts} />}
       </div>

@@ -38,6 +38,13 @@ export function SharedRun({ view }: { readonly view: FrozenRun }) {
         {[figures.reward, figures.accuracy, figures.length, figures.pass].map((model) => (
           <ChartFigure key={model.id} model={model} className="lg:col-span-4!" />
         ))}
+        {figures.decoupling !== null && <ChartFigure model={figures.decoupling} className="lg:col-span-4!" />}
+        {figures.order !== null && (
+          <>
+            <ChartFigure model={figures.order.transitions} className="lg:col-span-8!" />
+            <ChartFigure model={figures.order.positions} />
+          </>
+        )}
         {figures.byFacet !== null && <ChartFigure model={figures.byFacet} />}
         {figures.parts !== null && <ChartFigure model={figures.parts} />}
       </div>
