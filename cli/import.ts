@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { grouped } from '#db/grouped.ts'
 import { createImport, type QueuedFile } from '#db/importQueue.ts'
 import {
   type ImportAnswer,
@@ -11,6 +10,7 @@ import {
 } from '#db/queries/importList.ts'
 import { storeSource } from '#db/storeSource.ts'
 import { workOn } from '#db/workOn.ts'
+import { grouped } from '#lib/model/grouped.ts'
 import { Problem } from '#lib/model/problem.ts'
 import type { ImportOptions } from '#lib/model/run.ts'
 import type { Outcome, Shell } from './shell.ts'

@@ -1,4 +1,5 @@
 import { type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
+import { type Agreement, agreement, type Confusion } from '#lib/statistics/agreement.ts'
 import { seededRandom } from '#lib/statistics/seededRandom.ts'
 
 /** A labelled thought and what a classifier says of it. */
@@ -10,45 +11,19 @@ export interface Judgement {
 }
 
 /** How far a classifier agrees with labels. */
-export interface Agreement {
-  readonly n: number
-  readonly accuracy: number
-  /** Cohen's kappa. */
-  readonly kappa: number
-  /** Mean of the F1 of the kinds; a kind that neither side names counts as 0. */
-  readonly macroF1: number
-  /** F1 in the order of the kinds. */
-  readonly f1: readonly number[]
+export interface LabelledAgreement extends Agreement {
   /** Expected calibration error over 15 bins of equal width (Guo et al. 2017, section 2); null without probabilities. */
   readonly ece: number | null
   /** Labels by row, kinds given by column. */
-  readonly confusion: readonly (readonly number[])[]
+  readonly confusion: Confusion
 }
 
-/** Agreement over thoughts; of none at all it is all zero. */
-export function agreementOf(judgements: readonly Judgement[]): Agreement {
+/** Agreement over thoughts. */
+export function agreementOf(judgements: readonly Judgement[]): LabelledAgreement {
   const confusion = thoughtKinds.map((label) =>
     thoughtKinds.map((kind) => judgements.filter((one) => one.label === label && one.kind === kind).length),
   )
-  const n = judgements.length
-  const labelled = confusion.map((row) => sum(row))
-  const given = thoughtKinds.map((_, k) => sum(confusion.map((row) => row[k] ?? 0)))
-  const hits = confusion.map((row, k) => row[k] ?? 0)
-  const accuracy = n === 0 ? 0 : sum(hits) / n
-  const chance = n === 0 ? 0 : sum(labelled.map((count, k) => count * (given[k] ?? 0))) / n ** 2
-  const f1 = hits.map((hit, k) => {
-    const both = (labelled[k] ?? 0) + (given[k] ?? 0)
-    return both === 0 ? 0 : (2 * hit) / both
-  })
-  return {
-    n,
-    accuracy,
-    kappa: chance === 1 ? 0 : (accuracy - chance) / (1 - chance),
-    macroF1: sum(f1) / f1.length,
-    f1,
-    ece: calibrationError(judgements),
-    confusion,
-  }
+  return { ...agreement(confusion), ece: calibrationError(judgements), confusion }
 }
 
 const binCount = 15

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { grouped } from '#db/grouped.ts'
 import { type Classifier, createClassifier } from '#lib/classify/chainClassifier.ts'
 import { readModel } from '#lib/classify/model.ts'
+import { grouped } from '#lib/model/grouped.ts'
 import { agreementOf, calibrationByChance } from './agreement.ts'
 import { type JudgedTrace, judge, judgeHeldOut, judgementsOf } from './judge.ts'
 import { keywordShares } from './keywordRules.ts'
@@ -86,14 +86,14 @@ function byDomain(name: string, judged: readonly JudgedTrace[], temperature: num
 function rowOf(name: string, judged: readonly JudgedTrace[], temperature: number | null): string {
   const judgements = judged.flatMap((one) => judgementsOf(one, temperature ?? 1))
   const { n, accuracy, kappa, macroF1, f1, ece } = agreementOf(judgements)
-  const calibration =
-    temperature === null ? '–' : `${short(ece ?? 0)} (${short(calibrationByChance(judgements) ?? 0)})`
-  const figures = [accuracy, kappa, macroF1].map(short)
-  const perKind = f1.map((one) => one.toFixed(2).replace(/^0/, '')).join(' / ')
+  const calibration = temperature === null ? '–' : `${short(ece)} (${short(calibrationByChance(judgements))})`
+  const figures = [accuracy, kappa, macroF1].map((one) => short(one))
+  const perKind = f1.map((one) => short(one, 2)).join(' / ')
   return `| ${[name, n.toLocaleString('en'), ...figures, perKind, calibration].join(' | ')} |`
 }
 
-const short = (value: number) => value.toFixed(3).replace(/^0/, '')
+const short = (value: number | null, digits = 3) =>
+  value === null ? '–' : value.toFixed(digits).replace(/^0/, '')
 
 /** The median of five runs over the same traces, to three digits. */
 function speedOf(classifier: Classifier, traces: readonly LabelledTrace[]): string {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { grouped } from '#db/grouped.ts'
 import { type KindModel, writeModel } from '#lib/classify/model.ts'
+import { grouped } from '#lib/model/grouped.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
 import { agreementOf } from './agreement.ts'
 import { type JudgedTrace, judgementsOf } from './judge.ts'
@@ -60,10 +60,10 @@ function scoresOf(held: readonly JudgedTrace[], temperature: number) {
     accuracy: round(scores.accuracy),
     kappa: round(scores.kappa),
     macroF1: round(scores.macroF1),
-    f1: Object.fromEntries(thoughtKinds.map((kind, k) => [kind, round(f1[k] ?? 0)])),
-    ece: scores.ece === null ? null : round(scores.ece),
+    f1: Object.fromEntries(thoughtKinds.map((kind, k) => [kind, round(f1[k] ?? null)])),
+    ece: round(scores.ece),
   }
 }
 
-const round = (value: number) => Number(value.toFixed(3))
+const round = (value: number | null) => (value === null ? null : Number(value.toFixed(3)))
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex')

@@ -1,6 +1,6 @@
+import { grouped } from '#lib/model/grouped.ts'
 import { baseName } from '#lib/source/sourceFile.ts'
 import { earlierPlace, isOccupied } from '../earlierPlace.ts'
-import { grouped } from '../grouped.ts'
 import type { Db } from '../open.ts'
 import { places } from '../places.ts'
 import { statement } from '../statement.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { grouped } from '#lib/model/grouped.ts'
 import type { TraceQuery } from '#lib/query/traceQuery.ts'
-import { grouped } from '../grouped.ts'
 import type { Db } from '../open.ts'
 import { asBoolean } from './kindColumns.ts'
 import { withSuccesses } from './reportRows.ts'

@@ -6,8 +6,8 @@ import {
   unevenGroups,
   usualSize,
 } from '#lib/metrics/mergedGroups.ts'
+import { grouped } from '#lib/model/grouped.ts'
 import type { MergedSign } from '#lib/model/mergedSign.ts'
-import { grouped } from '../grouped.ts'
 import type { Db } from '../open.ts'
 import { bodyHeads } from './bodyHeads.ts'
 import { rolloutTables } from './scope.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { grouped } from '../grouped.ts'
+import { grouped } from '#lib/model/grouped.ts'
 import type { Db } from '../open.ts'
 import { type Side, sideSql } from './comparisonInputs.ts'
 import { asBoolean } from './kindColumns.ts'

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { leftOutSelection, type SelectionCounts } from '#lib/metrics/selection.ts'
+import { grouped } from '#lib/model/grouped.ts'
 import type { Selection } from '#lib/model/rollout.ts'
 import type { Grouping } from '#lib/query/traceQuery.ts'
-import { grouped } from '../grouped.ts'
 import type { Db } from '../open.ts'
 import { rolloutTables, type Scope } from './scope.ts'
 

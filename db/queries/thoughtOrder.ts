@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { BlockKinds, ThoughtOrder } from '#lib/metrics/thoughtOrder.ts'
+import { grouped } from '#lib/model/grouped.ts'
 import { unpackKinds } from '../body.ts'
-import { grouped } from '../grouped.ts'
 import type { Db } from '../open.ts'
 import { statement } from '../statement.ts'
 import { countedByRow } from './reportRows.ts'

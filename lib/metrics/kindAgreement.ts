@@ -1,8 +1,8 @@
+import { grouped } from '#lib/model/grouped.ts'
 import type { Interval, RatioEvidence } from '#lib/model/ratio.ts'
 import { perKind, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { type Agreement, agreement, type Confusion } from '#lib/statistics/agreement.ts'
 import { bootstrapSums } from '#lib/statistics/bootstrapSums.ts'
-import { byKey } from './byKey.ts'
 import { total } from './total.ts'
 
 /** One thought as two raters see it. */
@@ -57,7 +57,7 @@ const undefinedYet: Estimated = { value: null, interval: null }
 export function kindAgreement(rated: readonly RatedThought[]): AgreementEvidence {
   // Sorted: the order in which labels come must not move an interval.
   const inOrder = [...rated].sort((a, b) => (a.trace < b.trace ? -1 : Number(a.trace > b.trace)))
-  const traces = byKey(inOrder, ({ trace }) => trace).map(flatCounts)
+  const traces = [...grouped(inOrder, ({ trace }) => trace).values()].map(flatCounts)
   const counts = square(added(traces))
   const found = agreement(counts)
   const isEnough = found.n >= fewestRated

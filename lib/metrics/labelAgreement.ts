@@ -1,7 +1,7 @@
+import { grouped } from '#lib/model/grouped.ts'
 import type { Ratio } from '#lib/model/ratio.ts'
 import type { ThoughtKind } from '#lib/model/thought.ts'
 import type { LabelPick } from '#lib/model/thoughtLabel.ts'
-import { byKey } from './byKey.ts'
 import { type AgreementEvidence, kindAgreement } from './kindAgreement.ts'
 import { total } from './total.ts'
 
@@ -75,7 +75,7 @@ export function labelAgreement(judged: readonly JudgedThought[], unmatched: Unma
     agreement: kindAgreement(
       settled.map(({ trace, human, classifier }) => ({ trace, first: human, second: classifier })),
     ),
-    labellers: byKey(judged, ({ labeller }) => labeller ?? '').map((labels) => ({
+    labellers: [...grouped(judged, ({ labeller }) => labeller ?? '').values()].map((labels) => ({
       name: labels[0]?.labeller ?? null,
       labels: labels.length,
     })),
@@ -88,13 +88,13 @@ export function settledThoughts(judged: readonly JudgedThought[]): {
   readonly settled: readonly SettledThought[]
   readonly disputed: number
 } {
-  const thoughts = byKey(judged, ({ thought }) => thought)
+  const thoughts = [...grouped(judged, ({ thought }) => thought).values()]
   const settled = thoughts.flatMap((labels) => settle(labels) ?? [])
   return { settled, disputed: thoughts.length - settled.length }
 }
 
 function settle(labels: readonly JudgedThought[]): SettledThought | null {
-  const [most, next] = [...byKey(labels, ({ human }) => human)].sort((a, b) => b.length - a.length)
+  const [most, next] = [...grouped(labels, ({ human }) => human).values()].sort((a, b) => b.length - a.length)
   const [first] = most ?? []
   if (most === undefined || first === undefined || next?.length === most.length) return null
   const isDrawn = labels.some(({ picked }) => picked === 'random')
@@ -109,7 +109,7 @@ function settle(labels: readonly JudgedThought[]): SettledThought | null {
 }
 
 function labellerPairs(judged: readonly JudgedThought[]): readonly LabellerPair[] {
-  const people = byKey(judged, ({ labeller }) => labeller ?? '')
+  const people = [...grouped(judged, ({ labeller }) => labeller ?? '').values()]
   return people.flatMap((ofA, at) =>
     people.slice(at + 1).flatMap((ofB): readonly LabellerPair[] => {
       const kindOfA = new Map(ofA.map(({ thought, human }) => [thought, human]))
