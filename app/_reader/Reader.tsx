@@ -79,6 +79,7 @@ export function Reader({ body, links, labelling: given, children }: Props) {
       isSelected={index === chosen}
       isExplained={index === explained}
       onExplain={() => explain(index)}
+      rollout={given?.rollout ?? null}
       labelling={
         mode === 'off' || row.kind !== 'thought'
           ? null

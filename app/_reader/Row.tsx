@@ -11,10 +11,12 @@ interface Props {
   readonly onExplain: () => void
   /** How a thought stands while labels are given; null while they are not. */
   readonly labelling: LabelView | null
+  /** Id to ask the server about; null where nobody may ask, as in a shared view. */
+  readonly rollout: string | null
 }
 
 /** One row of the reader, whatever it is. */
-export function Row({ row, isSelected, isExplained, onExplain, labelling }: Props) {
+export function Row({ row, isSelected, isExplained, onExplain, labelling, rollout }: Props) {
   switch (row.kind) {
     case 'turn':
       return <TurnHeading row={row} />
@@ -26,6 +28,7 @@ export function Row({ row, isSelected, isExplained, onExplain, labelling }: Prop
           isExplained={isExplained}
           onExplain={onExplain}
           labelling={labelling}
+          rollout={rollout}
         />
       )
     case 'call':

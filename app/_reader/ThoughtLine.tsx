@@ -11,6 +11,7 @@ interface Props {
   readonly isExplained: boolean
   readonly onExplain: () => void
   readonly labelling: LabelView | null
+  readonly rollout: string | null
 }
 
 /** How a thought stands while labels are given. */
@@ -23,7 +24,7 @@ export interface LabelView {
 }
 
 /** One thought: its number in the margin, its kind as letter and bar, its text, and why this kind on demand. */
-export function ThoughtLine({ row, isSelected, isExplained, onExplain, labelling }: Props) {
+export function ThoughtLine({ row, isSelected, isExplained, onExplain, labelling, rollout }: Props) {
   const isBlind = labelling?.isBlind === true
   const shown = isBlind ? labelling.label : row.thought
   const isLow = !isBlind && row.confidence < 0.5
@@ -76,7 +77,7 @@ export function ThoughtLine({ row, isSelected, isExplained, onExplain, labelling
           <HitText text={row.text} hits={isBlind ? [] : row.hits} />
         </p>
       </div>
-      {isExplained && !isBlind && <WhyPanel row={row} onClose={onExplain} />}
+      {isExplained && !isBlind && <WhyPanel row={row} rollout={rollout} onClose={onExplain} />}
     </div>
   )
 }

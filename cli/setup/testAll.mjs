@@ -33,7 +33,9 @@ const units = read('unit.json')
 const pages = read('e2e.json')
 printSkipped(units, pages)
 const passed = units.numPassedTests + pages.stats.expected + pages.stats.flaky
-const failed = units.numFailedTests + pages.stats.unexpected
+// A run that broke without any test of its own failing is one failure.
+const broken = [unit || units.numFailedTests > 0, e2e || pages.stats.unexpected > 0].filter((told) => !told)
+const failed = units.numFailedTests + pages.stats.unexpected + broken.length
 const skipped = units.numPendingTests + units.numTodoTests + pages.stats.skipped
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`)
 process.exit(unit && e2e && failed === 0 && passed > 0 ? 0 : 1)
