@@ -96,7 +96,7 @@ function Cell({ cell, x, width, up }: CellProps) {
           {cell.text}
         </text>
       </a>
-      <text x="100%" y={11 - up} textAnchor="end" className="peek strong halo" aria-hidden="true">
+      <text x="100%" y={11 - up} textAnchor="end" className="peek strong halo">
         {cell.peek}
       </text>
     </g>
