@@ -156,7 +156,7 @@ function matrixDrawing({ title: { text, note }, corner, columns, rows }: Matrix,
               ...{ class: 'heat', x: round(from + at * wide), y, width: round(wide), height: rowHeight },
               'fill-opacity': round(cell.fill * 10) / 10,
             }),
-            node('text', { x: middle(at), y: y + 19, 'text-anchor': 'middle' }, cell.text),
+            node('text', { x: middle(at), y: y + 19, 'text-anchor': 'middle', class: 'value' }, cell.text),
           ]),
         ]
       }),

@@ -34,7 +34,7 @@ th{font-weight:600;white-space:nowrap}
 pre{background:var(--sunken);border-radius:6px;padding:8px 12px;margin:6px 0;font:12.5px/18px ui-monospace,monospace;white-space:pre-wrap}
 mark{background:none;color:inherit;text-decoration:underline;text-decoration-thickness:2px;text-underline-offset:3px}
 figure{margin:0;max-width:800px}svg{display:block;width:100%;height:auto;overflow:visible;margin:8px 0}
-svg text{font-size:11px;fill:var(--quiet)}svg .strong{font-weight:600;fill:var(--text)}
+svg text{font-size:11px;fill:var(--quiet)}svg .strong{font-weight:600;fill:var(--text)}svg .value{fill:var(--text)}
 .rule{stroke:var(--hairline)}.line{fill:none;stroke:var(--tone);stroke-width:1.75}.thin{stroke-width:1}.dashed{stroke-dasharray:5 3}
 .band{fill:var(--tone);fill-opacity:.16}.spread{fill:var(--tone);fill-opacity:.08}.mark{fill:var(--tone)}.hollow{fill:var(--page);stroke:var(--tone);stroke-width:1.5}.part{fill:var(--tone);stroke:var(--page);stroke-width:.5}.whisker{stroke:var(--tone)}.heat{fill:var(--text);stroke:var(--hairline)}
 .strip{display:flex;height:10px;gap:1px;margin:4px 0 12px}.strip>span{background:var(--tone)}

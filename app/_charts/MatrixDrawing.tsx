@@ -96,11 +96,9 @@ function Cell({ cell, x, width, up }: CellProps) {
           {cell.text}
         </text>
       </a>
-      <svg x="100%" y={11 - up} overflow="visible" aria-hidden="true">
-        <text textAnchor="end" className="peek strong halo">
-          {cell.peek}
-        </text>
-      </svg>
+      <text x="100%" y={11 - up} textAnchor="end" className="peek strong halo">
+        {cell.peek}
+      </text>
     </g>
   )
 }

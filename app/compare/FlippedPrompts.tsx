@@ -2,7 +2,6 @@ import Link from 'next/link'
 import { LinkOrText } from '#app/_ui/LinkOrText.tsx'
 import { OutcomeMark } from '#app/_ui/OutcomeMark.tsx'
 import { formatCounted } from '#lib/format/formatAmount.ts'
-import { formatPercent } from '#lib/format/formatShare.ts'
 import type { Flip, FlipSide } from './flipView.ts'
 
 interface Props {
@@ -108,7 +107,7 @@ function RightBar({ side }: { side: FlipSide }) {
       >
         <span
           className="block h-full bg-right"
-          style={{ width: formatPercent(side.right.count / Math.max(1, side.right.of)) }}
+          style={{ width: `${(100 * side.right.count) / Math.max(1, side.right.of)}%` }}
         />
       </span>
       <span className="ml-1 w-17 text-small text-text-2">{side.words}</span>

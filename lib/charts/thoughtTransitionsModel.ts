@@ -23,6 +23,7 @@ export function thoughtTransitionsModel(
   const shown = endRows(rows, ({ evidence }) => evidence.transitions)
   const transitions = rows.reduce((sum, { evidence }) => sum + evidence.transitions, 0)
   const single = rows.reduce((sum, { evidence }) => sum + evidence.single, 0)
+  const isLinked = shown.some((row) => links.rollouts(row, '') !== '')
   const largest = Math.max(...shown.flatMap(({ evidence }) => sharesOf(evidence)), 0)
   return {
     id: 'thought-transitions',
@@ -32,7 +33,7 @@ export function thoughtTransitionsModel(
     n: formatCounted(transitions, 'transition'),
     notes: [
       'Of the thoughts that follow one kind in a block of reasoning, the share of each kind: rows add up to 100%. Darker is more.',
-      'A cell opens the rollouts that hold both kinds.',
+      ...(isLinked ? ['A cell opens the rollouts that hold both kinds.'] : []),
       ...orderNotes(rows, shown),
       ...(single > 0
         ? [`${formatCounted(single, 'rollout')} without two thoughts in one block left out.`]
