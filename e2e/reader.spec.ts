@@ -30,6 +30,7 @@ test('walks thoughts, reasons and siblings by keyboard alone', async ({ page }) 
   await expect(page).toHaveURL(/#t2$/)
   await page.keyboard.press('w')
   await expect(page.getByRole('region', { name: /Why thought 2/ })).toBeVisible()
+  await expect(page.getByText('spoke for it')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: /Why thought 2/ })).toHaveCount(0)
   const before = page.url().split('#')[0]
