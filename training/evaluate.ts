@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
+import { loadInstruments } from '#db/instruments.ts'
 import { type Classifier, createClassifier } from '#lib/classify/chainClassifier.ts'
-import { readModel } from '#lib/classify/model.ts'
 import { grouped } from '#lib/model/grouped.ts'
+import card from '../lib/classify/model-card.json' with { type: 'json' }
 import { agreementOf, calibrationByChance } from './agreement.ts'
 import { type JudgedTrace, judge, judgeHeldOut, judgementsOf } from './judge.ts'
 import { keywordShares } from './keywordRules.ts'
@@ -30,11 +28,10 @@ function evaluate(): void {
     process.exitCode = 1
     return
   }
-  const model = readModel(inflateSync(readFileSync(join(import.meta.dirname, '../lib/classify/model.bin'))))
-  const inUse = createClassifier(model)
+  const inUse = loadInstruments().classifier
   const traces = readTrainingTraces()
   const [gold, human, rubric] = [readSet('gold-1'), readSet('rf-test'), readSet('rubric')]
-  const { temperature } = model
+  const { temperature } = card
   const keywords = { shares: keywordShares }
   const rows = [
     ...byDomain('gold-1, tasks held out', judgeHeldOut(traces, 'task'), temperature),

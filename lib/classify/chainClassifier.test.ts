@@ -91,6 +91,16 @@ describe('form and place', () => {
     ])
   })
 
+  test('no words move code, data or calls from other', () => {
+    const doubt = 'Wait, that is wrong. However, let me double-check: no, I made a mistake. '
+    fc.assert(
+      fc.property(fc.constantFrom<Segment['form']>('code', 'json', 'tool'), fc.nat(12), (form, times) => {
+        const text = `Hmm, wait.\n${doubt.repeat(times + 1)}\nThat can't be right.\nAlternatively, no.\nBut wait.`
+        expect(classify(text, lines(text, ['prose', form]))[1]?.kind).toBe('other')
+      }),
+    )
+  })
+
   test('items of a plan are decomposition themselves', () => {
     const text =
       'I need to break the task down into the following subtasks:\n- write the first report\n- write the second report\n- send the mail\nGo.'

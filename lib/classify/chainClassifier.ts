@@ -1,4 +1,4 @@
-import { noKinds, type Segment, type Thought, thoughtKinds } from '#lib/model/thought.ts'
+import { perKind, type Segment, type Thought, thoughtKinds } from '#lib/model/thought.ts'
 import type { ThoughtReasons } from '#lib/model/thoughtReasons.ts'
 import { marginals, type Scores, width } from './chain.ts'
 import type { FiredCue } from './cueMatcher.ts'
@@ -45,10 +45,15 @@ interface Reading {
   readonly prompt: string
 }
 
-function readThoughts(model: KindModel, { text, segments, prompt }: Reading) {
+function readThoughts(
+  model: KindModel,
+  { text, segments, prompt }: Reading,
+  onPlace: (thought: ThoughtInPlace) => void = () => {},
+) {
   const emissions = new Float64Array(segments.length * width)
   const read: ReadThought[] = []
   for (const thought of readPlaces(text, segments, prompt)) {
+    onPlace(thought)
     addScores(emissions, read.length * width, thought, model)
     const { cues, signals } = thought.own
     read.push({ cues, endsInColon: signals.includes('shape.leadIn') })
@@ -59,23 +64,23 @@ function readThoughts(model: KindModel, { text, segments, prompt }: Reading) {
 }
 
 function explain(model: KindModel, index: number, reading: Reading): ThoughtReasons | null {
-  const { text, segments, prompt } = reading
-  const segment = segments[index]
-  if (segment === undefined) return null
+  const places: ThoughtInPlace[] = []
+  const { shares } = readThoughts(model, reading, (place) => {
+    if (place.index === index) places.push(place)
+  })
+  const [thought] = places
+  const segment = reading.segments[index]
+  if (thought === undefined || segment === undefined) return null
   const from = index * width
-  const { shares } = readThoughts(model, reading)
-  const own = Object.fromEntries(thoughtKinds.map((kind, k) => [kind, shares[from + k] ?? 0]))
-  for (const thought of readPlaces(text, segments, prompt)) {
-    if (thought.index !== index) continue
-    const scores = (one: ThoughtInPlace) => {
-      const row = new Float64Array(width)
-      addScores(row, 0, one, model)
-      return row
-    }
-    const place = { thought, text, segment, kind: likeliest(shares, from) }
-    return { shares: { ...noKinds, ...own }, reasons: reasonsOf(place, scores) }
+  const scores = (one: ThoughtInPlace) => {
+    const row = new Float64Array(width)
+    addScores(row, 0, one, model)
+    return row
   }
-  return null
+  return {
+    shares: perKind((kind) => shares[from + thoughtKinds.indexOf(kind)] ?? 0),
+    reasons: reasonsOf({ thought, text: reading.text, segment, kind: likeliest(shares, from) }, scores),
+  }
 }
 
 /** What is kept of a thought until its kind is known. */

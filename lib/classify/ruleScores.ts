@@ -5,8 +5,8 @@ import type { SignalId } from './signals.ts'
 
 /** Forms that are `other` whatever they say: written-out code, data and calls. */
 const writtenOut: readonly SignalId[] = ['form.code', 'form.json', 'form.tool']
-/** Log-odds that no word outweighs. */
-const certain = 8
+/** Log-odds that nothing outweighs: a weight is a byte, and the words of a thought together reach about 30. */
+const certain = 100
 const other = thoughtKinds.indexOf('other')
 
 /**
