@@ -4,7 +4,6 @@ import { ChartFigure } from '#app/_charts/ChartFigure.tsx'
 import { WhenNew } from '#app/_controls/WhenNew.tsx'
 import { Page } from '#app/_shell/Page.tsx'
 import { db } from '#app/db.ts'
-import { found } from '#app/found.ts'
 import { orderBytes } from '#db/orderReports.ts'
 import { type MixUnit, mixUnits } from '#lib/charts/thoughtMixModel.ts'
 import { orderViewOf } from '#lib/query/orderView.ts'
@@ -13,21 +12,13 @@ import { shownSplit } from '#lib/query/shownSplit.ts'
 import { parseTraceQuery } from '#lib/query/url.ts'
 import { RunControls } from './RunControls.tsx'
 import { RunHead } from './RunHead.tsx'
+import { type RunRouteProps, routeSubject } from './routeSubject.ts'
 import { runFigures } from './runFigures.ts'
-import { runSubject } from './runSubject.ts'
 import { ThoughtOrder } from './ThoughtOrder.tsx'
 import { WhatChanged } from './WhatChanged.tsx'
 
-interface Props {
-  readonly params: Promise<{ readonly run: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-const nameOf = async ({ params }: Props) => decodeURIComponent((await params).run)
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  const name = await nameOf(props)
-  return { title: found(() => runSubject(db(), name)).name }
+export async function generateMetadata(props: RunRouteProps): Promise<Metadata> {
+  return { title: (await routeSubject(props)).name }
 }
 
 const mixWords: Readonly<Record<MixUnit, string>> = {
@@ -36,10 +27,9 @@ const mixWords: Readonly<Record<MixUnit, string>> = {
   'per-1k': 'per 1k tokens',
 }
 
-export default async function RunRoute(props: Props) {
-  const name = await nameOf(props)
+export default async function RunRoute(props: RunRouteProps) {
+  const subject = await routeSubject(props)
   const search = await props.searchParams
-  const subject = found(() => runSubject(db(), name))
   const splits = subject.checkpoints.map(({ split }) => split)
   const asked = parseTraceQuery(search)
   const query = {

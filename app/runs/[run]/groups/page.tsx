@@ -4,7 +4,6 @@ import { Page } from '#app/_shell/Page.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
 import { Pager } from '#app/_ui/Pager.tsx'
 import { db } from '#app/db.ts'
-import { found } from '#app/found.ts'
 import { groupList, groupSorts } from '#db/queries/groupList.ts'
 import { groupMembers } from '#db/queries/groupMembers.ts'
 import { mergedGroups } from '#db/queries/mergedGroups.ts'
@@ -16,7 +15,8 @@ import { narrowingOf } from '#lib/query/narrowingOf.ts'
 import { groupsHref, type Narrowing, runHref } from '#lib/query/pageLinks.ts'
 import type { RolloutQuery } from '#lib/query/traceQuery.ts'
 import { ExportLinks } from '../ExportLinks.tsx'
-import { type RunSubject, runSubject } from '../runSubject.ts'
+import { type RunRouteProps, routeSubject } from '../routeSubject.ts'
+import type { RunSubject } from '../runSubject.ts'
 import { SelectionNotice } from '../SelectionNotice.tsx'
 import { TableControls } from '../TableControls.tsx'
 import { TableHead } from '../TableHead.tsx'
@@ -27,22 +27,12 @@ import { NoGroups } from './NoGroups.tsx'
 import { SignalChoice, signals } from './SignalChoice.tsx'
 import { WholeGroupsNote } from './WholeGroupsNote.tsx'
 
-interface Props {
-  readonly params: Promise<{ readonly run: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+export async function generateMetadata(props: RunRouteProps): Promise<Metadata> {
+  return { title: `Groups of ${(await routeSubject(props)).name}` }
 }
 
-const subjectOf = async ({ params }: Props) => {
-  const name = decodeURIComponent((await params).run)
-  return found(() => runSubject(db(), name))
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: `Groups of ${(await subjectOf(props)).name}` }
-}
-
-export default async function GroupsRoute(props: Props) {
-  const subject = await subjectOf(props)
+export default async function GroupsRoute(props: RunRouteProps) {
+  const subject = await routeSubject(props)
   const search = await props.searchParams
   const { query, problem } = tableQuery(search, subject.id, groupSorts)
   const signal = signals.find((known) => known === search.signal) ?? null

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { Page } from '#app/_shell/Page.tsx'
 import { LinkButton } from '#app/_ui/LinkButton.tsx'
 import { db } from '#app/db.ts'
-import { found } from '#app/found.ts'
 import { labelScore } from '#db/labelScore.ts'
 import { isThoughtKind } from '#lib/model/thought.ts'
 import { labelQuery } from '#lib/query/labelQuery.ts'
 import { definitionHref, labelsHref, runHref } from '#lib/query/pageLinks.ts'
-import { type RunSubject, runSubject } from '../runSubject.ts'
+import { type RunRouteProps, routeSubject } from '../routeSubject.ts'
+import type { RunSubject } from '../runSubject.ts'
 import { CellThoughts } from './CellThoughts.tsx'
 import { ConfusionTable } from './ConfusionTable.tsx'
 import { KindTable } from './KindTable.tsx'
@@ -17,23 +17,13 @@ import { NoLabels } from './NoLabels.tsx'
 import { PeopleTable } from './PeopleTable.tsx'
 import { SharesTable } from './SharesTable.tsx'
 
-interface Props {
-  readonly params: Promise<{ readonly run: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
-}
-
-const subjectOf = async ({ params }: Props) => {
-  const name = decodeURIComponent((await params).run)
-  return found(() => runSubject(db(), name))
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: `Labels of ${(await subjectOf(props)).name}` }
+export async function generateMetadata(props: RunRouteProps): Promise<Metadata> {
+  return { title: `Labels of ${(await routeSubject(props)).name}` }
 }
 
 /** What people say of a run's thoughts, against the classifier. */
-export default async function LabelsRoute(props: Props) {
-  const subject = await subjectOf(props)
+export default async function LabelsRoute(props: RunRouteProps) {
+  const subject = await routeSubject(props)
   const now = narrowingOf(await props.searchParams)
   const query = queryOf(subject, now)
   const evidence = labelScore(db(), query)
@@ -49,7 +39,7 @@ export default async function LabelsRoute(props: Props) {
       ]}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-5 pb-3">
-        <h1 className="min-w-0 flex-1 font-semibold text-h1 tracking-[-0.018em] [overflow-wrap:anywhere]">
+        <h1 className="min-w-0 flex-1 font-semibold text-h1 max-md:basis-full tracking-[-0.018em] [overflow-wrap:anywhere]">
           {subject.name} <span className="font-normal text-text-3">labels of thoughts</span>
         </h1>
         <LinkButton href={definitionHref('agreement-of-labels')}>Definition</LinkButton>

@@ -5,7 +5,6 @@ import { Page } from '#app/_shell/Page.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
 import { Pager } from '#app/_ui/Pager.tsx'
 import { db } from '#app/db.ts'
-import { found } from '#app/found.ts'
 import { filterTrail } from '#db/queries/filterTrail.ts'
 import { originCounts } from '#db/queries/originCounts.ts'
 import { rolloutCondition, rolloutList } from '#db/queries/rolloutList.ts'
@@ -15,29 +14,20 @@ import { type Narrowing, rolloutsHref, runHref } from '#lib/query/pageLinks.ts'
 import { type RolloutQuery, rolloutSorts } from '#lib/query/traceQuery.ts'
 import { EmptyTable } from '../EmptyTable.tsx'
 import { ExportLinks } from '../ExportLinks.tsx'
-import { type RunSubject, runSubject } from '../runSubject.ts'
+import { type RunRouteProps, routeSubject } from '../routeSubject.ts'
+import type { RunSubject } from '../runSubject.ts'
 import { TableControls } from '../TableControls.tsx'
 import { TableHead } from '../TableHead.tsx'
 import { pageStart, tableQuery } from '../tableQuery.ts'
 import { RolloutTable } from './RolloutTable.tsx'
 import { TallyLine } from './TallyLine.tsx'
 
-interface Props {
-  readonly params: Promise<{ readonly run: string }>
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>
+export async function generateMetadata(props: RunRouteProps): Promise<Metadata> {
+  return { title: `Rollouts of ${(await routeSubject(props)).name}` }
 }
 
-const subjectOf = async ({ params }: Props) => {
-  const name = decodeURIComponent((await params).run)
-  return found(() => runSubject(db(), name))
-}
-
-export async function generateMetadata(props: Props): Promise<Metadata> {
-  return { title: `Rollouts of ${(await subjectOf(props)).name}` }
-}
-
-export default async function RolloutsRoute(props: Props) {
-  const subject = await subjectOf(props)
+export default async function RolloutsRoute(props: RunRouteProps) {
+  const subject = await routeSubject(props)
   const { query, problem } = tableQuery(await props.searchParams, subject.id, rolloutSorts)
   const { split, step, facets, filter, preset } = narrowingOf(query)
   const href = (change: Narrowing) =>
