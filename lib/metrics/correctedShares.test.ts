@@ -36,6 +36,17 @@ test('40 drawn of 1,000: the classifier over-counts reflection, worked out by ha
   expect(kinds.other.corrected?.interval?.high).toBeCloseTo((1.96 * Math.SQRT2) / 40, 4)
 })
 
+test('drawn thoughts of nine traces correct the share but give no interval', () => {
+  const sample = drawn(36, 'reflection', 'deduction').map((thought, i) => ({
+    ...thought,
+    trace: `t${i % 9}`,
+  }))
+  const { kinds, traces } = correctedShares(sample, all)
+
+  expect(traces).toBe(9)
+  expect(kinds.reflection.corrected).toMatchObject({ share: 1, interval: null })
+})
+
 test('thoughts that were not drawn at random stay out', () => {
   const read = drawn(100, 'other', 'reflection').map((thought) => ({ ...thought, picked: 'order' as const }))
 

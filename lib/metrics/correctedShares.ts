@@ -1,7 +1,7 @@
 import type { Interval, Ratio } from '#lib/model/ratio.ts'
 import { type KindCounts, perKind, type ThoughtKind, thoughtKinds } from '#lib/model/thought.ts'
 import { predictionPowered } from '#lib/statistics/predictionPowered.ts'
-import { fewestRated } from './kindAgreement.ts'
+import { fewestRated, fewestTraces } from './kindAgreement.ts'
 import type { SettledThought } from './labelAgreement.ts'
 import { total } from './total.ts'
 
@@ -39,14 +39,15 @@ export function correctedShares(
   const drawn = settled.filter(({ picked }) => picked === 'random')
   const of = total(thoughtKinds, (kind) => all[kind])
   const isEnough = drawn.length >= fewestRated
+  const traces = new Set(drawn.map(({ trace }) => trace)).size
   return {
     kinds: perKind((kind) => ({
       classifier: { count: all[kind], of },
       people: { count: drawn.filter(({ human }) => human === kind).length, of: drawn.length },
-      corrected: isEnough ? correctedKind(drawn, kind, { count: all[kind], of }) : null,
+      corrected: isEnough ? correctedKind(drawn, kind, { count: all[kind], of, traces }) : null,
     })),
     drawn: drawn.length,
-    traces: new Set(drawn.map(({ trace }) => trace)).size,
+    traces,
     reason: isEnough ? null : `not enough labels: ${drawn.length} of ${fewestRated} thoughts drawn at random`,
   }
 }
@@ -54,7 +55,7 @@ export function correctedShares(
 function correctedKind(
   drawn: readonly SettledThought[],
   kind: ThoughtKind,
-  { count, of }: Ratio,
+  { count, of, traces }: Ratio & { readonly traces: number },
 ): CorrectedKind['corrected'] {
   const sample = drawn.map(({ trace, human, classifier }) => ({
     cluster: trace,
@@ -62,5 +63,7 @@ function correctedKind(
     truth: Number(human === kind),
   }))
   const found = predictionPowered(sample, { share: of === 0 ? 0 : count / of, of })
-  return found === null ? null : { share: found.value, weight: found.weight, interval: found.interval }
+  if (found === null) return null
+  const { value, weight, interval } = found
+  return { share: value, weight, interval: traces < fewestTraces ? null : interval }
 }

@@ -45,6 +45,9 @@ export interface AgreementEvidence {
 /** Fewer thoughts than this, and no statistic but the counts is given. */
 export const fewestRated = 30
 
+/** Fewer traces than this, and no interval: draws of so few would be narrow by chance. */
+export const fewestTraces = 10
+
 /** Draws come from a fixed seed, so that the same labels always give the same interval. */
 const seed = 20_602
 
@@ -52,7 +55,7 @@ const undefinedYet: Estimated = { value: null, interval: null }
 
 /**
  * Agreement of two raters on the kinds of thoughts: accuracy, Cohen's kappa, F1 of each kind and their mean, with 95 %
- * intervals from traces drawn with return. Below 30 thoughts counts alone. docs/metrics.md, Agreement of labels.
+ * intervals from traces drawn with return. Below 30 thoughts counts alone, below 10 traces no interval. docs/metrics.md, Agreement of labels.
  */
 export function kindAgreement(rated: readonly RatedThought[]): AgreementEvidence {
   // Sorted: the order in which labels come must not move an interval.
@@ -61,9 +64,10 @@ export function kindAgreement(rated: readonly RatedThought[]): AgreementEvidence
   const counts = square(added(traces))
   const found = agreement(counts)
   const isEnough = found.n >= fewestRated
-  const intervals = isEnough
-    ? bootstrapSums(traces, (sums) => numbersOf(agreement(square(sums))), { seed })
-    : []
+  const intervals =
+    isEnough && traces.length >= fewestTraces
+      ? bootstrapSums(traces, (sums) => numbersOf(agreement(square(sums))), { seed })
+      : []
   const estimated = numbersOf(found).map((value, at) =>
     isEnough ? { value, interval: intervals[at] ?? null } : undefinedYet,
   )

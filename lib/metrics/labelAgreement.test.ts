@@ -18,9 +18,9 @@ function judged(about: Partial<JudgedThought>): JudgedThought {
   }
 }
 
-/** So many thoughts in traces of five, seen as `first` and as `second`. */
+/** So many thoughts in traces of four, seen as `first` and as `second`. */
 function rated(count: number, first: ThoughtKind, second: ThoughtKind, from = 0) {
-  return Array.from({ length: count }, (_, i) => ({ trace: `t${Math.floor((from + i) / 5)}`, first, second }))
+  return Array.from({ length: count }, (_, i) => ({ trace: `t${Math.floor((from + i) / 4)}`, first, second }))
 }
 
 test('40 thoughts: 28 agree, chance 0.5, kappa 0.4, all with intervals', () => {
@@ -33,7 +33,7 @@ test('40 thoughts: 28 agree, chance 0.5, kappa 0.4, all with intervals', () => {
     ...rated(12, 'reflection', 'reflection', 28),
   ])
 
-  expect(found).toMatchObject({ thoughts: 40, traces: 8, agreed: { count: 28, of: 40 }, reason: null })
+  expect(found).toMatchObject({ thoughts: 40, traces: 10, agreed: { count: 28, of: 40 }, reason: null })
   expect(found.kappa.value).toBeCloseTo(0.4, 12)
   expect(found.kinds.deduction).toMatchObject({ first: 20, second: 24, both: 16 })
   expect(found.kinds.deduction.f1.value).toBeCloseTo(32 / 44, 12)
@@ -50,6 +50,14 @@ test('40 thoughts: 28 agree, chance 0.5, kappa 0.4, all with intervals', () => {
     [0, 4, 0, 16, 0],
     [0, 0, 0, 0, 0],
   ])
+})
+
+test('36 thoughts of nine traces give statistics without intervals', () => {
+  const found = kindAgreement([...rated(30, 'other', 'other'), ...rated(6, 'other', 'deduction', 30)])
+
+  expect(found).toMatchObject({ thoughts: 36, traces: 9, agreed: { count: 30, of: 36, interval: null } })
+  expect(found.kappa).toEqual({ value: 0, interval: null })
+  expect(found.kinds.other.f1.interval).toBeNull()
 })
 
 test('29 thoughts give counts and no statistic', () => {

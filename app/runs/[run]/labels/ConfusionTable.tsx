@@ -5,6 +5,7 @@ import { Table, Td, Th } from '#app/_ui/Table.tsx'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import type { AgreementEvidence } from '#lib/metrics/kindAgreement.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
+import { KindHead } from './KindHead.tsx'
 
 interface Cell {
   readonly human: string | null
@@ -45,11 +46,7 @@ export function ConfusionTable({ agreement, chosen, hrefOf }: Props) {
         <tbody>
           {thoughtKinds.map((human, row) => (
             <tr key={human} className="border-hairline border-b last:border-b-0">
-              <Th scope="row" className="border-b-0! align-middle! font-normal">
-                <span className="flex items-center gap-2">
-                  <KindChip kind={human} by="person" decorative /> {human}
-                </span>
-              </Th>
+              <KindHead kind={human} by="person" />
               {thoughtKinds.map((classifier, column) => {
                 const count = agreement.confusion[row]?.[column] ?? 0
                 const isChosen = chosen.human === human && chosen.classifier === classifier

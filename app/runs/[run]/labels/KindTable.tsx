@@ -1,9 +1,9 @@
-import { KindChip } from '#app/_ui/KindChip.tsx'
 import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import { footingOf } from '#lib/format/formatShare.ts'
 import type { AgreementEvidence } from '#lib/metrics/kindAgreement.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
+import { KindHead } from './KindHead.tsx'
 import { estimateWords } from './words.ts'
 
 /** How well the classifier finds each kind. */
@@ -39,11 +39,7 @@ export function KindTable({ agreement }: { readonly agreement: AgreementEvidence
             const isShown = footing === 'few' || footing === 'enough'
             return (
               <tr key={kind} className={rowClass}>
-                <Th scope="row" className="border-b-0! align-middle! font-normal">
-                  <span className="flex items-center gap-2">
-                    <KindChip kind={kind} decorative /> {kind}
-                  </span>
-                </Th>
+                <KindHead kind={kind} />
                 <Td num>{formatCount(first)}</Td>
                 <Td num>{formatCount(second)}</Td>
                 <Td num>{formatCount(both)}</Td>

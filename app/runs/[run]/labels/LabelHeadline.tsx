@@ -5,7 +5,7 @@ import { Notice } from '#app/_ui/Notice.tsx'
 import { formatCounted } from '#lib/format/formatAmount.ts'
 import { formatCount } from '#lib/format/formatNumber.ts'
 import { formatPercent, formatShareInterval } from '#lib/format/formatShare.ts'
-import { fewestRated } from '#lib/metrics/kindAgreement.ts'
+import { fewestRated, fewestTraces } from '#lib/metrics/kindAgreement.ts'
 import { type LabelEvidence, unmatchedCount } from '#lib/metrics/labelAgreement.ts'
 import { labelNextHref } from './labelNextHref.ts'
 import { estimateWords } from './words.ts'
@@ -76,10 +76,19 @@ function Headline({ name, note, children }: { name: string; note: string; childr
   )
 }
 
-function Cautions({ evidence: { picked, unmatched, blind } }: { readonly evidence: LabelEvidence }) {
+function Cautions({
+  evidence: { agreement, picked, unmatched, blind },
+}: {
+  readonly evidence: LabelEvidence
+}) {
   const lost = unmatchedCount(unmatched)
   return (
     <>
+      {agreement.reason === null && agreement.traces < fewestTraces && (
+        <Notice tone="neutral">
+          Labels stand in {formatCounted(agreement.traces, 'trace')}; intervals are given from {fewestTraces}.
+        </Notice>
+      )}
       {picked.uncertain > 0 && (
         <Notice>
           {formatCounted(picked.uncertain, 'thought')} {picked.uncertain === 1 ? 'was' : 'were'} labelled

@@ -1,4 +1,3 @@
-import { KindChip } from '#app/_ui/KindChip.tsx'
 import { Notice } from '#app/_ui/Notice.tsx'
 import { rowClass, Table, Td, Th } from '#app/_ui/Table.tsx'
 import { formatCounted } from '#lib/format/formatAmount.ts'
@@ -7,6 +6,7 @@ import { formatPercent, formatRatio, formatShare, formatShareInterval } from '#l
 import type { CorrectedSharesEvidence } from '#lib/metrics/correctedShares.ts'
 import { fewestRated } from '#lib/metrics/kindAgreement.ts'
 import { thoughtKinds } from '#lib/model/thought.ts'
+import { KindHead } from './KindHead.tsx'
 
 /** Shares of the kinds as the classifier has them, and as the drawn and labelled thoughts correct them. */
 export function SharesTable({ shares }: { readonly shares: CorrectedSharesEvidence }) {
@@ -40,11 +40,7 @@ export function SharesTable({ shares }: { readonly shares: CorrectedSharesEviden
             const { classifier, people, corrected } = shares.kinds[kind]
             return (
               <tr key={kind} className={rowClass}>
-                <Th scope="row" className="border-b-0! align-middle! font-normal">
-                  <span className="flex items-center gap-2">
-                    <KindChip kind={kind} decorative /> {kind}
-                  </span>
-                </Th>
+                <KindHead kind={kind} />
                 <Td num second={formatRatio(classifier)}>
                   {formatShare(classifier)}
                 </Td>
